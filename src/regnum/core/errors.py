@@ -1,0 +1,77 @@
+"""Everything that can be wrong with what somebody hands us, each with its own kind and a clear sentence."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from regnum.core.words import N_, Text
+
+
+class RegnumError(Exception):
+    """A mistake that can be explained: `text` is a message id, `gaps` fill it."""
+
+    text: Text
+
+    def __init__(self, text: Text, **gaps: Any) -> None:
+        self.text = text
+        self.gaps = gaps
+        super().__init__(text, gaps)
+
+    def __str__(self) -> str:
+        text = self.text if isinstance(self.text, str) else self.text.many
+        return text.format(**self.gaps)
+
+
+class UnknownGame(RegnumError):
+    def __init__(self, key: str, known: Iterable[str]) -> None:
+        super().__init__(N_("There is no game “{key}”. Known: {known}."), key=key, known=", ".join(known))
+
+
+class BadSeats(RegnumError):
+    def __init__(self, game: str, seats: range, given: int) -> None:
+        super().__init__(
+            N_("{game} is for {least} to {most} players, not {given}."),
+            game=game,
+            least=seats[0],
+            most=seats[-1],
+            given=given,
+        )
+
+
+class BadVariant(RegnumError):
+    def __init__(self, game: str, name: str, known: Sequence[str]) -> None:
+        super().__init__(
+            N_("{game} has no variant “{name}”. Known: {known}."),
+            game=game,
+            name=name,
+            known=", ".join(known) or "-",
+        )
+
+
+class NotAsked(RegnumError):
+    """A seat chose although nobody asked it."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(N_("It is not for {seat} to choose now."), seat=seat)
+
+
+class NotOffered(RegnumError):
+    """A seat chose something that it was not offered."""
+
+    def __init__(self, seat: int, option: object) -> None:
+        super().__init__(N_("{seat} was not offered {given}."), seat=seat, given=option)
+
+
+class NoUndo(RegnumError):
+    """Nothing may be taken back, and why."""
+
+
+class BadRecord(RegnumError):
+    """A record that cannot be replayed, and why."""
+
+
+class BadComponents(RegnumError):
+    """Components that do not fit together, and where."""
+
+
+class BrokenRule(Exception):
+    """A step of a game failed. The match stands where it stood before; this is a bug of the game."""

@@ -1,0 +1,43 @@
+"""Options: everything a game can ever offer, each built once and numbered.
+
+Two options are equal only if they are the same object, so comparing and hashing cost nothing.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from msgspec import Struct
+
+from regnum.core.words import Text
+
+
+class Option(Struct, frozen=True, eq=False):
+    """One thing that a seat may be offered; its fields name the pieces it is about."""
+
+    text: ClassVar[Text]
+    help: ClassVar[Text] = ""
+
+
+class Moves:
+    """The numbered list of a game's options. A number, once published, keeps its meaning."""
+
+    def __init__(self, *families: Iterable[Option]) -> None:
+        self._options = tuple(option for family in families for option in family)
+        self._numbers = {option: number for number, option in enumerate(self._options)}
+
+    def __len__(self) -> int:
+        return len(self._options)
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self._options)
+
+    def __contains__(self, option: object) -> bool:
+        return option in self._numbers
+
+    def __getitem__(self, number: int) -> Option:
+        if not 0 <= number < len(self._options):
+            raise IndexError(number)
+        return self._options[number]
+
+    def number(self, option: Option) -> int:
+        return self._numbers[option]

@@ -1,0 +1,87 @@
+"""What a step of the rules may do: ask a seat, ask several at once, use chance, tell what happened."""
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import Any, ParamSpec, TypeVar
+
+from msgspec import Struct
+
+from regnum.core.chance import Chance
+from regnum.core.moves import Option
+from regnum.core.story import Event
+from regnum.core.words import Text
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Options = Sequence[Option]
+Offer = Sequence[Option] | Callable[[Any, int], Sequence[Option]]
+"""Options, or a function of (state, seat) that lists them.
+
+Options that hang on something hidden, such as a hand, are always given as a function: in an imagined world
+the hidden thing is another one, and the options are worked out again.
+"""
+
+
+class Question(Struct, frozen=True, eq=False):
+    """Why a seat is asked: the prompt, a sentence or two of help, the section of the rules.
+
+    A prompt may have one gap, named by `about` and filled by the ask: the town that is fought for, say.
+    """
+
+    name: str
+    prompt: Text
+    help: Text
+    section: str = ""
+    about: str = ""
+
+
+class Ask(Struct, frozen=True, gc=False):
+    """A question to one seat. The step goes on with the option chosen."""
+
+    seat: int
+    question: Question
+    offer: Offer
+    about: int = -1
+
+
+class AskAll(Struct, frozen=True, gc=False):
+    """A secret question to several seats. The step goes on with {seat: option} when all have answered."""
+
+    seats: Sequence[int]
+    question: Question
+    offer: Offer
+    about: int = -1
+
+
+Script = Generator[Ask | AskAll, Any, None]
+Step = Callable[[Any, "Table"], Script]
+
+
+class Table:
+    """A step's only door to the world outside the state. This one is silent: it tells nobody anything."""
+
+    ask = Ask
+    ask_all = AskAll
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+
+    def below(self, n: int) -> int:
+        return self.chance.below(n)
+
+    def roll(self, dice: int = 1, sides: int = 6) -> list[int]:
+        return self.chance.roll(dice, sides)
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        return self.chance.shuffled(items)
+
+    def reveal(self) -> None:
+        """Something hidden is shown from here on: no seat may take back what it did before."""
+
+    def tell(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Tell everyone. The event is built only if somebody listens."""
+
+    def whisper(
+        self, seats: Iterable[int], event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs
+    ) -> None:
+        """Tell some seats only."""

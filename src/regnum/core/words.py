@@ -1,0 +1,96 @@
+"""Words: what a game says, kept as message ids and put into a reader's language when shown.
+
+A text names its gaps after the fields of the thing that it belongs to: an option with a field `town` may
+say "Raid {town}", and the game's lexicon says under "town" how a town is called. "{town:region}" is told
+by the entry "town:region", so that one field can be told in several ways.
+"""
+
+from collections.abc import Callable, Mapping
+from gettext import NullTranslations
+from typing import Any, NamedTuple
+
+
+class Plural(NamedTuple):
+    """A text whose wording follows a number: the field called `by`."""
+
+    one: str
+    many: str
+    by: str
+
+
+Text = str | Plural
+
+
+def N_(message: str) -> str:
+    """Mark a message for the catalogues; it is translated when shown."""
+    return message
+
+
+def P_(one: str, many: str, by: str) -> Plural:
+    """Mark a message with a plural for the catalogues; it is translated when shown."""
+    return Plural(one, many, by)
+
+
+Say = Callable[["Reader", Any], str]
+"""How a field's value is told to a reader."""
+
+
+class Reader:
+    """One person's language and the names of those at the table."""
+
+    def __init__(
+        self,
+        translations: NullTranslations,
+        lexicon: Mapping[str, Say] | None = None,
+        names: Mapping[int, str] | None = None,
+    ) -> None:
+        self.translations = translations
+        self.lexicon = lexicon or {}
+        self.names = names or {}
+
+    def __call__(self, text: Text, /, **gaps: Any) -> str:
+        """The text in the reader's language, its gaps filled."""
+        if not text:
+            return ""
+        if isinstance(text, Plural):
+            template = self.translations.ngettext(text.one, text.many, gaps[text.by])
+        else:
+            template = self.translations.gettext(text)
+        return template.format(**{name: _Gap(self, name, value) for name, value in gaps.items()})
+
+    def tell(self, thing: Any, text: Text | None = None) -> str:
+        """An option or an event in the reader's words; `text` replaces its own (its help, say)."""
+        fields = {name: getattr(thing, name) for name in thing.__struct_fields__}
+        return self(thing.text if text is None else text, **fields)
+
+    def seat(self, seat: int) -> str:
+        return self.names.get(seat) or self(N_("Player {number}"), number=seat + 1)
+
+    def list(self, words: list[str]) -> str:
+        """'a', 'a and b', 'a, b and c'."""
+        if len(words) < 2:
+            return "".join(words)
+        return self(N_("{some} and {last}"), some=", ".join(words[:-1]), last=words[-1])
+
+    def gap(self, key: str, value: Any) -> str:
+        """The value of a gap in words."""
+        if key in self.lexicon:
+            return self.lexicon[key](self, value)
+        if key == "seat":
+            return self.seat(value)
+        if key == "seats":
+            return self.list([self.seat(seat) for seat in value])
+        if key == "option":
+            return self.tell(value)
+        return str(value)
+
+
+class _Gap(NamedTuple):
+    """A gap that is put into words only if the text has it."""
+
+    reader: Reader
+    name: str
+    value: Any
+
+    def __format__(self, spec: str) -> str:
+        return self.reader.gap(f"{self.name}:{spec}" if spec else self.name, self.value)

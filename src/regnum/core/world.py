@@ -1,0 +1,168 @@
+"""A world: a position that can be played on, and nothing else. No memory, no way back, so it is quick.
+
+A match keeps one; a bot thinks in many.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Generic
+
+from regnum.core.errors import BrokenRule
+from regnum.core.game import Game, S
+from regnum.core.moves import Option
+from regnum.core.script import Ask, AskAll, Options, Question, Script, Table
+from regnum.core.story import Forced
+
+
+class World(Generic[S]):
+    """A state, the step that is running on it, and the question that the step waits at.
+
+    `pending` says who is asked what: {seat: options}. It is empty when the game is over. A choice among one
+    option is made at once.
+    """
+
+    __slots__ = ("_on_step", "_script", "answers", "ask", "game", "pending", "state", "table")
+
+    def __init__(
+        self, game: Game[S], state: S, table: Table, on_step: Callable[[], None] | None = None
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.table = table
+        self._on_step = on_step
+        self.ask: Ask | AskAll | None = None
+        self.pending: dict[int, Options] = {}
+        self.answers: dict[int, Option] = {}
+        self._next_step()
+        self._run(None)
+
+    @property
+    def over(self) -> bool:
+        return self.ask is None
+
+    @property
+    def question(self) -> Question | None:
+        return self.ask.question if self.ask else None
+
+    def choose(self, seat: int, option: Option) -> None:
+        """Let a seat choose one of the options it is offered. (A match checks; a world trusts.)"""
+        del self.pending[seat]
+        if type(self.ask) is AskAll:
+            self.answers[seat] = option
+            if not self.pending:
+                self._run(self._sorted_answers())
+        else:
+            self._run(option)
+
+    def withdraw(self, seat: int) -> None:
+        """Take a secret answer back while others still think."""
+        del self.answers[seat]
+        self.reconsider()
+
+    def reconsider(self) -> None:
+        """Work out the options again, because what is hidden has changed."""
+        ask = self.ask
+        if type(ask) is Ask:
+            self.pending = {ask.seat: self._options(ask, ask.seat)}
+        elif type(ask) is AskAll:
+            self._ask_all(ask)
+            if not self.pending:
+                self._run(self._sorted_answers())
+
+    def playout(self, random: Random) -> int:
+        """Play to the end at random; return how many choices were made."""
+        return self.play_on(random, lambda: False)
+
+    def play_on(self, random: Random, enough: Callable[[], bool]) -> int:
+        """Play at random until, between two steps, `enough` says so, or to the end."""
+        draw = random.random
+        state, steps, table = self.state, self.game.steps, self.table
+        choices = 0
+        ask, answers = self.ask, self.answers
+        script = self._script
+        answer: Any
+        while ask is not None:
+            if type(ask) is Ask:
+                offer = ask.offer
+                options = offer if type(offer) is list or type(offer) is tuple else offer(state, ask.seat)  # type: ignore[operator]
+                if len(options) > 1:
+                    choices += 1
+                    answer = options[int(draw() * len(options))]
+                else:
+                    answer = options[0]
+            else:
+                answer = {}
+                for seat in ask.seats:
+                    if seat in answers:
+                        answer[seat] = answers[seat]
+                        continue
+                    options = self._options(ask, seat)
+                    if len(options) > 1:
+                        choices += 1
+                    answer[seat] = options[int(draw() * len(options))]
+                answers = {}
+            while True:
+                try:
+                    ask = script.send(answer)
+                    break
+                except StopIteration:
+                    if not state.step or enough():
+                        self.ask, self.pending = None, {}
+                        return choices
+                    script = steps[state.step](state, table)
+                    answer = None
+        return choices
+
+    def _next_step(self) -> None:
+        self._script: Script = self.game.steps[self.state.step](self.state, self.table)
+
+    def _run(self, answer: Any) -> None:
+        """Go on until somebody has a real choice, or to the end."""
+        while True:
+            try:
+                ask = self._script.send(answer)
+            except StopIteration:
+                if not self.state.step:
+                    self.ask = None
+                    return
+                if self._on_step:
+                    self._on_step()
+                self._next_step()
+                answer = None
+                continue
+            self.ask = ask
+            if type(ask) is Ask:
+                options = self._options(ask, ask.seat)
+                if len(options) > 1:
+                    self.pending = {ask.seat: options}
+                    return
+                answer = options[0]
+                self.table.tell(Forced, ask.seat, answer)
+            else:
+                self.answers = {}
+                self._ask_all(ask)  # type: ignore[arg-type]
+                if self.pending:
+                    return
+                answer = self._sorted_answers()
+
+    def _ask_all(self, ask: AskAll) -> None:
+        self.pending = {}
+        for seat in ask.seats:
+            if seat not in self.answers:
+                options = self._options(ask, seat)
+                if len(options) > 1:
+                    self.pending[seat] = options
+                else:
+                    self.answers[seat] = options[0]
+
+    def _sorted_answers(self) -> dict[int, Option]:
+        """The answers in the order of the seats asked, whoever was first: the order cannot matter."""
+        answers, self.answers = self.answers, {}
+        return {seat: answers[seat] for seat in self.ask.seats}  # type: ignore[union-attr]
+
+    def _options(self, ask: Ask | AskAll, seat: int) -> Options:
+        offer = ask.offer
+        options: Options = offer(self.state, seat) if callable(offer) else offer  # type: ignore[assignment]
+        if not options:
+            raise BrokenRule(f"{ask.question.name}: seat {seat} is asked and has no option")
+        return options

@@ -1,0 +1,242 @@
+"""The parts of Brian Boru as typed tables, read from `components/*.toml` and checked when first used.
+
+Towns and cards go by their number, regions and marriage cards by their place in the list.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from regnum.core.components import Fault, Part, corrections, load
+
+KEY = "brian-boru"
+FOLDER = Path(__file__).parent / "components"
+
+Colour = Literal["red", "blue", "yellow", "white"]
+SYMBOLS = ("claim", "coin", "pay", "renown", "church", "raider", "court", "expand", "free")
+Action = tuple[tuple[str, int], ...]
+"""Symbols from left to right, equal neighbours counted: (("coin", 3), ("expand", 1))."""
+
+
+class ActionCard(Part, frozen=True, kw_only=True):
+    value: int
+    colour: Colour
+    primary: str
+    secondary: tuple[str, ...]
+
+
+class MarriageCard(Part, frozen=True, kw_only=True):
+    id: str
+    name: str
+    points: int = 0
+    renown: int = 0
+    town_in: str = ""
+    princess: bool = False
+    spurn_points: int = 0
+
+
+class VikingCard(Part, frozen=True, kw_only=True):
+    id: int
+    strength: int
+
+
+class TrackSpace(Part, frozen=True, kw_only=True):
+    space: int
+    benefit: str
+
+
+class RegionPoints(Part, frozen=True, kw_only=True):
+    regions: int
+    points: int
+
+
+class Setup(Part, frozen=True, kw_only=True):
+    players: int
+    rounds: int
+    deal: int
+    marriages: int
+
+
+class Start(Part, frozen=True, kw_only=True):
+    coins: int
+    renown: int
+    points: int
+
+
+class Costs(Part, frozen=True, kw_only=True):
+    extra: int
+    expand: int
+    points_for_a_coin: int
+    monastery_discs: int
+
+
+class Region(Part, frozen=True, kw_only=True):
+    id: str
+    name: str
+    threshold: int
+    points: int
+
+
+class Town(Part, frozen=True, kw_only=True):
+    id: int
+    name: str
+    region: str
+    colour: Literal["red", "blue", "yellow"]
+    name_source: str = ""
+
+
+class Road(Part, frozen=True, kw_only=True):
+    towns: tuple[int, int]
+    sea: bool = False
+
+
+class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything in the box that the rules look at."""
+
+    action_cards: tuple[ActionCard, ...]
+    marriage_cards: tuple[MarriageCard, ...]
+    viking_cards: tuple[VikingCard, ...]
+    marriage_track: tuple[TrackSpace, ...]
+    region_points: tuple[RegionPoints, ...]
+    setup: tuple[Setup, ...]
+    start: Start
+    costs: Costs
+    regions: tuple[Region, ...]
+    towns: tuple[Town, ...]
+    roads: tuple[Road, ...]
+
+
+def check(c: Components) -> Iterator[Fault]:
+    """What does not fit together, the first fault first."""
+    yield from _numbered("action_cards", [card.value for card in c.action_cards], range(1, 26))
+    for i, card in enumerate(c.action_cards):
+        for action in (card.primary, *card.secondary):
+            unknown = set(action.split()) - set(SYMBOLS)
+            if unknown:
+                yield Fault("action_cards", i, f"card {card.value} has an unknown symbol “{min(unknown)}”")
+        if card.primary.split().count("claim") != 1:
+            yield Fault("action_cards", i, f"card {card.value}: a primary action claims exactly once")
+        if any("claim" in action.split() for action in card.secondary):
+            yield Fault("action_cards", i, f"card {card.value}: only a primary action claims")
+        if not 1 <= len(card.secondary) <= 2:
+            yield Fault("action_cards", i, f"card {card.value} needs one or two secondary actions")
+    yield from _numbered("viking_cards", [card.id for card in c.viking_cards], range(1, 8))
+    for i, viking in enumerate(c.viking_cards):
+        if viking.strength < 1:
+            yield Fault("viking_cards", i, "the strength of a Viking card is at least 1")
+    regions = [region.id for region in c.regions]
+    yield from _unique("regions", regions, 8)
+    yield from _numbered("towns", [town.id for town in c.towns], range(1, 54))
+    for i, town in enumerate(c.towns):
+        if town.region not in regions:
+            yield Fault("towns", i, f"town {town.id} lies in the unknown region “{town.region}”")
+    for i, region in enumerate(c.regions):
+        if not 1 <= region.threshold <= sum(town.region == region.id for town in c.towns):
+            yield Fault("regions", i, f"the threshold of {region.name} cannot be {region.threshold}")
+    seen: set[frozenset[int]] = set()
+    for i, road in enumerate(c.roads):
+        a, b = road.towns
+        if a == b or not {a, b} <= {town.id for town in c.towns}:
+            yield Fault("roads", i, f"a road joins two towns, not {a} and {b}")
+        if frozenset(road.towns) in seen:
+            yield Fault("roads", i, f"the road between {a} and {b} is given twice")
+        seen.add(frozenset(road.towns))
+    princesses = [card.princess for card in c.marriage_cards]
+    yield from _unique("marriage_cards", [card.id for card in c.marriage_cards], None)
+    if princesses.count(True) != 1:
+        yield Fault("marriage_cards", 0, "exactly one marriage card is the Princess")
+    for i, marriage in enumerate(c.marriage_cards):
+        if marriage.town_in and marriage.town_in not in regions:
+            yield Fault("marriage_cards", i, f"{marriage.name} names the unknown region “{marriage.town_in}”")
+    yield from _numbered("marriage_track", [space.space for space in c.marriage_track], range(10))
+    towns_on_track = 0
+    for i, space in enumerate(c.marriage_track):
+        unknown = set(space.benefit.split()) - {"coin", "renown", "town"}
+        if unknown:
+            yield Fault("marriage_track", i, f"space {space.space} has an unknown benefit “{min(unknown)}”")
+        towns_on_track += space.benefit.split().count("town")
+    if towns_on_track > 1:
+        yield Fault("marriage_track", 0, "at most one space of the track gives a town")
+    yield from _numbered("region_points", [row.regions for row in c.region_points], range(9))
+    yield from _numbered("setup", [row.players for row in c.setup], range(3, 6))
+    for i, row in enumerate(c.setup):
+        if row.players * row.deal > 25 or row.deal < 3:
+            yield Fault("setup", i, f"{row.players} players cannot be dealt {row.deal} cards each")
+        if row.rounds != row.marriages + 1:
+            yield Fault("setup", i, "there is one marriage card for each round, the Princess last")
+        if row.marriages > len(princesses) - 1 or row.rounds > len(c.viking_cards):
+            yield Fault("setup", i, f"there are not enough cards for {row.rounds} rounds")
+
+
+def _numbered(section: str, numbers: list[int], wanted: range) -> Iterator[Fault]:
+    for i, number in enumerate(numbers):
+        if number not in wanted:
+            yield Fault(section, i, f"{number} is not one of {wanted[0]} to {wanted[-1]}")
+    yield from _unique(section, numbers, len(wanted))
+
+
+def _unique(section: str, names: list[int] | list[str], count: int | None) -> Iterator[Fault]:
+    for name, times in Counter[int | str](names).items():
+        if times > 1:
+            index = len(names) - 1 - [*reversed(names)].index(name)  # type: ignore[arg-type]
+            yield Fault(section, index, f"{name} is given {times} times")
+    if count is not None and len(names) != count:
+        yield Fault(section, len(names), f"there are {len(names)} entries instead of {count}")
+
+
+def _action(symbols: str) -> Action:
+    runs: list[tuple[str, int]] = []
+    for symbol in symbols.split():
+        if runs and runs[-1][0] == symbol:
+            runs[-1] = (symbol, runs[-1][1] + 1)
+        else:
+            runs.append((symbol, 1))
+    return tuple(runs)
+
+
+CORRECTIONS = corrections(KEY)
+BOX = load(Components, [FOLDER / "cards.toml", FOLDER / "map.toml"], CORRECTIONS, check)
+EDITION = sha256(msgspec.json.encode(BOX)).hexdigest()[:16] if CORRECTIONS else ""
+
+# What the rules look up, by number. Town 0 and card 0 do not exist.
+CARDS = range(1, len(BOX.action_cards) + 1)
+TOWNS = range(1, len(BOX.towns) + 1)
+REGIONS = range(len(BOX.regions))
+RED, BLUE, YELLOW, WHITE = range(4)
+COLOURS: tuple[Colour, ...] = ("red", "blue", "yellow", "white")
+
+_cards = sorted(BOX.action_cards, key=lambda card: card.value)
+CARD_COLOUR = (-1, *(COLOURS.index(card.colour) for card in _cards))
+PRIMARY: tuple[Action, ...] = ((), *(_action(card.primary) for card in _cards))
+SECONDARY: tuple[tuple[Action, ...], ...] = ((), *(tuple(map(_action, card.secondary)) for card in _cards))
+
+_towns = sorted(BOX.towns, key=lambda town: town.id)
+_region_ids = [region.id for region in BOX.regions]
+TOWN_NAME = ("", *(town.name for town in _towns))
+TOWN_COLOUR = (-1, *(COLOURS.index(town.colour) for town in _towns))
+TOWN_REGION = (-1, *(_region_ids.index(town.region) for town in _towns))
+TOWNS_IN = tuple(tuple(town for town in TOWNS if TOWN_REGION[town] == region) for region in REGIONS)
+ROADS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(sorted(sum(road.towns) - town for road in BOX.roads if town in road.towns))
+    for town in range(len(TOWNS) + 1)
+)
+
+REGION_NAME = tuple(region.name for region in BOX.regions)
+THRESHOLD = tuple(region.threshold for region in BOX.regions)
+REGION_POINTS = tuple(region.points for region in BOX.regions)
+POINTS_FOR_REGIONS = tuple(row.points for row in sorted(BOX.region_points, key=lambda row: row.regions))
+
+MARRIAGES = BOX.marriage_cards
+PRINCESS = next(i for i, card in enumerate(MARRIAGES) if card.princess)
+MARRIAGE_REGION = tuple(_region_ids.index(card.town_in) if card.town_in else -1 for card in MARRIAGES)
+STRENGTHS = tuple(card.strength for card in BOX.viking_cards)
+_track = sorted(BOX.marriage_track, key=lambda space: space.space)
+TRACK = tuple(tuple(space.benefit.split()) for space in _track)
+TOP = len(TRACK) - 1
+SETUP = {row.players: row for row in BOX.setup}
+START = BOX.start
+COSTS = BOX.costs

@@ -1,0 +1,43 @@
+"""Brian Boru: High King of Ireland, a game by Peer Sylvester. This ties its rooms together."""
+
+from pathlib import Path
+
+from regnum.core.game import Game, Variant
+from regnum.core.words import N_
+from regnum.games.brian_boru.components import BOX, EDITION, KEY
+from regnum.games.brian_boru.heuristic import value
+from regnum.games.brian_boru.moves import MOVES
+from regnum.games.brian_boru.rules import STEPS
+from regnum.games.brian_boru.rules.scoring import score, shares
+from regnum.games.brian_boru.rules.setup import new
+from regnum.games.brian_boru.sight import check, redeal, view
+from regnum.games.brian_boru.state import BrianBoru, copy
+from regnum.games.brian_boru.words import LEXICON
+
+GAME: Game[BrianBoru] = Game(
+    key=KEY,
+    title="Brian Boru",
+    version="1",
+    seats=range(3, 6),
+    moves=MOVES,
+    steps=STEPS,
+    new=new,
+    copy=copy,
+    score=score,
+    shares=shares,
+    view=view,
+    redeal=redeal,
+    value=value,
+    check=check,
+    variants=(
+        Variant(
+            "five_players_play_all_cards",
+            N_("Five players play all cards"),
+            N_("With five players the last card of a round is played too, as one language edition has it."),
+        ),
+    ),
+    lexicon=LEXICON,
+    catalogues=Path(__file__).parent / "i18n",
+    components=lambda: BOX,
+    edition=EDITION,
+)

@@ -1,0 +1,98 @@
+"""Counting regions and points (rules §6.4 and §7), at any moment of the game."""
+
+from regnum.core.game import ScoreLine
+from regnum.core.words import N_
+from regnum.games.brian_boru.components import (
+    POINTS_FOR_REGIONS,
+    PRINCESS,
+    REGION_POINTS,
+    REGIONS,
+    TOWN_REGION,
+    TOWNS_IN,
+)
+from regnum.games.brian_boru.state import NOBODY, BrianBoru
+
+VIKINGS = -1
+"""The Vikings' place among the sides: the last one."""
+
+
+def sides_in(s: BrianBoru, region: int) -> list[int]:
+    """The weight of every seat, and of the Vikings last, in a region: a town counts 1, with a monastery 2.
+
+    With military support the Vikings' towns count for the holder of the Princess.
+    """
+    sides = [0] * (s.seats + 1)
+    disc, vikings, monastery = s.disc, s.vikings, s.monastery
+    for town in TOWNS_IN[region]:
+        owner = disc[town]
+        if owner != NOBODY:
+            sides[VIKINGS if vikings[town] else owner] += 2 if monastery[town] else 1
+    if s.alliance == "military_support":
+        sides[s.married[PRINCESS]] += sides[VIKINGS]
+        sides[VIKINGS] = 0
+    return sides
+
+
+def score(s: BrianBoru, seat: int) -> tuple[ScoreLine, ...]:
+    """What would be counted if the game ended now, rule by rule."""
+    return (
+        ScoreLine(N_("Score track"), s.points[seat]),
+        ScoreLine(N_("Most coins, alone"), most_coins(s, seat)),
+        ScoreLine(N_("Active town marker"), int(s.marker == seat)),
+        ScoreLine(N_("Renown"), s.renown[seat]),
+        ScoreLine(N_("Claim tokens held"), tokens_held(s, seat)),
+        ScoreLine(N_("Half of tokens on the board"), tokens_on_board(s, seat)),
+        ScoreLine(N_("Regions with a town"), POINTS_FOR_REGIONS[regions_with_a_town(s, seat)]),
+    )
+
+
+def total(s: BrianBoru, seat: int) -> int:
+    return sum(line.points for line in score(s, seat))
+
+
+def most_coins(s: BrianBoru, seat: int) -> int:
+    """1 for the most coins, nothing if shared."""
+    most = max(s.coins)
+    return int(s.coins[seat] == most and s.coins.count(most) == 1)
+
+
+def tokens_held(s: BrianBoru, seat: int) -> int:
+    return sum(REGION_POINTS[region] for region in REGIONS if s.token[region] == seat)
+
+
+def tokens_on_board(s: BrianBoru, seat: int) -> int:
+    """Half of each face-up token on the board, rounded down, for all who have the most there (A12)."""
+    points = 0
+    for region in REGIONS:
+        if s.token[region] == NOBODY:
+            sides = sides_in(s, region)
+            if sides[seat] and sides[seat] == max(sides):
+                points += REGION_POINTS[region] // 2
+    return points
+
+
+def regions_with_a_town(s: BrianBoru, seat: int) -> int:
+    """Regions with a controlled town; trade adds the Vikings' towns."""
+    trades = s.alliance == "establish_trade" and s.married[PRINCESS] == seat
+    return len(
+        {
+            TOWN_REGION[town]
+            for town, owner in enumerate(s.disc)
+            if (trades if s.vikings[town] else owner == seat)
+        }
+    )
+
+
+def rank(s: BrianBoru, seat: int) -> tuple[int, int, int]:
+    """Points, then claim tokens, then marriage cards (a spurned Princess is not held)."""
+    return total(s, seat), s.token.count(seat), s.married.count(seat)
+
+
+def winners(s: BrianBoru) -> list[int]:
+    ranks = [rank(s, seat) for seat in range(s.seats)]
+    return [seat for seat, rank_ in enumerate(ranks) if rank_ == max(ranks)]
+
+
+def shares(s: BrianBoru) -> list[float]:
+    best = winners(s)
+    return [1 / len(best) if seat in best else 0.0 for seat in range(s.seats)]

@@ -1,0 +1,194 @@
+"""The upkeep (rules §6): marriage, battle and church. Claiming regions has a module of its own."""
+
+from regnum.core.script import Options, Script, Table
+from regnum.games.brian_boru import events, questions
+from regnum.games.brian_boru.components import COSTS, MARRIAGE_REGION, MARRIAGES, PRINCESS, TOWNS_IN, TRACK
+from regnum.games.brian_boru.moves import ALLIANCES, BUILD, LOSE, SETTLE, SPURN, Ally, Build, Lose, Settle
+from regnum.games.brian_boru.state import NOBODY, BrianBoru
+
+
+def leaders(amounts: list[int]) -> list[int]:
+    """Who has the most; nobody if nobody has anything (A8)."""
+    most = max(amounts)
+    return [seat for seat, amount in enumerate(amounts) if amount == most] if most else []
+
+
+# Marriage (§6.1)
+
+
+def marriage(s: BrianBoru, t: Table) -> Script:
+    highest = leaders(s.court)
+    if highest:  # never tied: a space above the first holds one disc
+        winner = highest[0]
+        t.tell(events.Married, winner, s.marriage)
+        yield from marry(s, t, winner)
+        s.court[winner] = 0
+        for seat in s.clockwise(s.marker):  # A19
+            yield from benefit(s, t, seat)
+    else:
+        t.tell(events.NobodyCourted, s.marriage)  # A3: the current card, not one of the deck
+    s.marriage = NOBODY
+    s.step = "battle"
+
+
+def marry(s: BrianBoru, t: Table, seat: int) -> Script:
+    """Take the card and its rewards at once."""
+    card = MARRIAGES[s.marriage]
+    if s.marriage == PRINCESS:
+        choice: Ally = yield t.ask(seat, questions.PRINCESS, ALLIANCES)
+        t.tell(events.Allied, seat, choice.alliance)
+        if choice is SPURN:
+            gain_points(s, t, seat, card.spurn_points)
+            return
+        s.alliance = choice.alliance
+    s.married[s.marriage] = seat
+    gain_points(s, t, seat, card.points)
+    if card.renown:
+        s.renown[seat] += card.renown
+        t.tell(events.GainedRenown, seat, card.renown)
+    region = MARRIAGE_REGION[s.marriage]
+    if region >= 0:
+        options = [SETTLE[town] for town in TOWNS_IN[region] if s.disc[town] == NOBODY]
+        if options:
+            town: Settle = yield t.ask(seat, questions.MARRIAGE_TOWN, options, region)
+            put_disc(s, t, seat, town)
+        else:
+            t.tell(events.NoTownToMarryInto, region)
+
+
+def benefit(s: BrianBoru, t: Table, seat: int) -> Script:
+    """What the space of the track gives; the disc stays there."""
+    gains = TRACK[s.court[seat]]
+    coins, renown = gains.count("coin"), gains.count("renown")
+    if coins:
+        s.coins[seat] += coins
+        t.tell(events.Gained, seat, coins)
+    if renown:
+        s.renown[seat] += renown
+        t.tell(events.GainedRenown, seat, renown)
+    if "town" in gains:
+        options = [SETTLE[town] for town in s.free_towns()]  # any of them (A18)
+        if options:
+            town: Settle = yield t.ask(seat, questions.TRACK_TOWN, options)
+            put_disc(s, t, seat, town)
+        else:
+            t.tell(events.NoTownForTrack, seat)
+
+
+def put_disc(s: BrianBoru, t: Table, seat: int, choice: Settle) -> None:
+    s.disc[choice.town] = seat
+    t.tell(events.Settled, seat, choice.town)
+
+
+def gain_points(s: BrianBoru, t: Table, seat: int, points: int) -> None:
+    if points:
+        s.points[seat] += points
+        t.tell(events.GainedPoints, seat, points)
+
+
+# Battle (§6.2)
+
+
+def battle(s: BrianBoru, t: Table) -> Script:
+    if s.battle:
+        yield from incursion(s, t)
+    else:
+        t.tell(events.VikingsBeaten)
+    s.battle = 0
+    first_spoil(s, t)
+    second_spoil(s, t)
+    s.step = "church"
+
+
+def incursion(s: BrianBoru, t: Table) -> Script:
+    """Whoever has the fewest raiders (zero counts) loses a town, chosen by the only one who has the most."""
+    fewest = min(s.raiders)
+    most = leaders(s.raiders)
+    losers = [seat for seat in s.clockwise(s.marker) if s.raiders[seat] == fewest]  # A10
+    t.tell(events.VikingsWin, s.battle, tuple(losers))
+    for loser in losers:
+        options = [LOSE[town] for town in s.controls(loser)]
+        if not options:  # A6
+            t.tell(events.HasNoTown, loser)
+            continue
+        town: Lose
+        if len(most) == 1:
+            town = yield t.ask(most[0], questions.LOST_TOWN, options, loser)
+        else:  # A7: if all are equal, all choose for themselves
+            town = yield t.ask(loser, questions.OWN_LOST_TOWN, options)
+        s.vikings[town.town] = True
+        t.tell(events.Lost, loser, town.town)
+
+
+def first_spoil(s: BrianBoru, t: Table) -> None:
+    most = leaders(s.raiders)
+    if len(most) == 1:
+        (seat,) = most
+        s.renown[seat] += 1
+        s.points[seat] += s.renown[seat]
+        t.tell(events.FirstSpoil, seat, s.raiders[seat], s.renown[seat])
+        s.raiders[seat] = 0
+    elif most:
+        t.tell(events.FirstSpoilTied, tuple(most), s.raiders[most[0]])
+
+
+def second_spoil(s: BrianBoru, t: Table) -> None:
+    most = leaders(s.raiders)
+    if most:
+        t.tell(events.SecondSpoil, tuple(most), s.raiders[most[0]])
+    else:
+        t.tell(events.NoSpoil)
+    for seat in most:
+        s.points[seat] += 1
+        s.raiders[seat] -= 1
+
+
+# Church (§6.3)
+
+
+def church(s: BrianBoru, t: Table) -> Script:
+    most = leaders(s.church)
+    if len(most) == 1:
+        (seat,) = most
+        t.tell(events.ChurchLeader, seat, s.church[seat])
+        yield from build(s, t, seat)
+        s.marker = seat
+        s.church[seat] = 0
+    elif most:
+        t.tell(events.ChurchTied, tuple(most), s.church[most[0]])
+    second_reward(s, t)
+    for seat in s.clockwise(s.marker):
+        if s.church[seat] >= COSTS.monastery_discs:
+            t.tell(events.FourDiscs, seat, s.church[seat])
+            if building_sites(s, seat):
+                yield from build(s, t, seat)
+                s.church[seat] = 0
+            else:
+                t.tell(events.NowhereToBuild, seat)
+    s.step = "claim"
+
+
+def second_reward(s: BrianBoru, t: Table) -> None:
+    most = leaders(s.church)
+    if most:
+        t.tell(events.ChurchSecond, tuple(most), s.church[most[0]])
+    else:
+        t.tell(events.ChurchEmpty)
+    for seat in most:
+        s.points[seat] += 1
+        s.church[seat] -= 1
+
+
+def build(s: BrianBoru, t: Table, seat: int) -> Script:
+    """A monastery on an own controlled town without one, if possible."""
+    options = building_sites(s, seat)
+    if not options:
+        t.tell(events.NowhereToBuild, seat)
+        return
+    site: Build = yield t.ask(seat, questions.MONASTERY, options)
+    s.monastery[site.town] = True
+    t.tell(events.Built, seat, site.town)
+
+
+def building_sites(s: BrianBoru, seat: int) -> Options:
+    return [BUILD[town] for town in s.controls(seat) if not s.monastery[town]]

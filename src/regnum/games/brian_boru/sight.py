@@ -1,0 +1,141 @@
+"""Who knows what in Brian Boru (rules §8).
+
+Hidden are hands, packs, the undealt card, the decks and the unused marriage cards. A seat remembers the packs
+that it passed on: it knows which cards they held, though not who kept which.
+"""
+
+from msgspec import Struct
+
+from regnum.core.chance import Chance
+from regnum.games.brian_boru.components import MARRIAGES, PRINCESS, STRENGTHS
+from regnum.games.brian_boru.rules.trick import can_win
+from regnum.games.brian_boru.state import NOBODY, BrianBoru
+
+
+class View(Struct, frozen=True):
+    """All that a seat may see; `seat` is None for somebody who watches."""
+
+    seat: int | None
+    step: str
+    seats: int
+    round: int
+    coins: tuple[int, ...]
+    points: tuple[int, ...]
+    renown: tuple[int, ...]
+    raiders: tuple[int, ...]
+    church: tuple[int, ...]
+    court: tuple[int, ...]
+    disc: tuple[int, ...]
+    monastery: tuple[bool, ...]
+    vikings: tuple[bool, ...]
+    token: tuple[int, ...]
+    marker: int
+    active: int
+    battle: int
+    marriage: int
+    married: tuple[int, ...]
+    alliance: str
+    played: tuple[int, ...]
+    cards_in_hand: tuple[int, ...]
+    cards_in_pack: tuple[int, ...]
+    rounds_to_come: int
+    hand: tuple[int, ...] = ()
+    pack: tuple[int, ...] = ()
+    passed: tuple[tuple[int, ...], ...] = ()
+
+
+def view(s: BrianBoru, seat: int | None) -> View:
+    own = {} if seat is None else {"hand": tuple(s.hands[seat]), "pack": s.packs[seat], "passed": s.passed[seat]}
+    return View(
+        seat=seat,
+        step=s.step,
+        seats=s.seats,
+        round=s.round,
+        coins=tuple(s.coins),
+        points=tuple(s.points),
+        renown=tuple(s.renown),
+        raiders=tuple(s.raiders),
+        church=tuple(s.church),
+        court=tuple(s.court),
+        disc=tuple(s.disc),
+        monastery=tuple(s.monastery),
+        vikings=tuple(s.vikings),
+        token=tuple(s.token),
+        marker=s.marker,
+        active=s.active,
+        battle=s.battle,
+        marriage=s.marriage,
+        married=tuple(s.married),
+        alliance=s.alliance,
+        played=tuple(s.played),
+        cards_in_hand=tuple(map(len, s.hands)),
+        cards_in_pack=tuple(map(len, s.packs)),
+        rounds_to_come=len(s.marriage_deck),
+        **own,  # type: ignore[arg-type]
+    )
+
+
+def redeal(s: BrianBoru, seat: int, chance: Chance) -> None:
+    """Deal anew what a seat cannot know: cards change places only with cards of which it knows as much."""
+    s.viking_deck = chance.shuffled(s.viking_deck)
+    if s.marriage_deck:
+        ordinary = chance.shuffled([*s.marriage_deck[1:], *s.unused_marriages])
+        deck = len(s.marriage_deck) - 1
+        s.marriage_deck = [PRINCESS, *ordinary[:deck]]
+        s.unused_marriages = tuple(ordinary[deck:])
+    swap_unknown_cards(s, seat, chance)
+    while not leader_could_lead(s, seat):
+        swap_unknown_cards(s, seat, chance)
+
+
+def swap_unknown_cards(s: BrianBoru, seat: int, chance: Chance) -> None:
+    """All cards of one passed pack are alike to the seat, and so are all cards that it never saw."""
+    pack_of = {card: number for number, pack in enumerate(s.passed[seat], 1) for card in pack}
+    others = [other for other in range(s.seats) if other != seat]
+    alike: dict[int, list[int]] = {}
+    places = [*(s.hands[other] for other in others), *(s.packs[other] for other in others), s.undealt]
+    for place in places:
+        for card in place:
+            alike.setdefault(pack_of.get(card, 0), []).append(card)
+    for known, cards in alike.items():
+        alike[known] = chance.shuffled(cards)
+    dealt = [[alike[pack_of.get(card, 0)].pop() for card in place] for place in places]
+    for i, other in enumerate(others):
+        s.hands[other] = sorted(dealt[i])
+        s.packs[other] = tuple(sorted(dealt[i + len(others)]))
+    s.undealt = tuple(dealt[-1])
+
+
+def leader_could_lead(s: BrianBoru, seat: int) -> bool:
+    """A leader who has named the town but not yet led a card has one that fits, or has none for any town (A2)."""
+    leader = s.marker
+    if not s.active or s.played[leader] or leader == seat:
+        return True
+    hand = s.hands[leader]
+    if any(can_win(card, s.active) for card in hand):
+        return True
+    return not any(can_win(card, town) for card in hand for town in s.free_towns())
+
+
+def check(s: BrianBoru) -> None:
+    """What is true between any two choices."""
+    seats = range(s.seats)
+    open_amounts = [*s.coins, *s.points, *s.renown, *s.raiders, *s.church, *s.court, s.battle]
+    assert min(open_amounts) >= 0, "nothing is ever below zero"
+    above = [space for space in s.court if space]
+    assert s.step == "trick" or len(above) == len(set(above)), "one disc on a space of the track"
+    cards = [card for place in (*s.hands, *s.packs, s.undealt) for card in place]
+    cards += [card for card in s.played if card and card not in cards]
+    assert len(cards) == len(set(cards)) <= 25, "every card is in one place"
+    assert all(s.disc[town] != NOBODY for town in range(1, len(s.disc)) if s.vikings[town] or s.monastery[town])
+    assert s.disc[0] == NOBODY
+    assert s.active == 0 or s.disc[s.active] == NOBODY, "the active town has no disc"
+    assert s.marker in seats
+    assert all(owner in (-2, NOBODY, *seats) for owner in s.token)
+    assert all(owner in (NOBODY, *seats) for owner in (*s.disc, *s.married))
+    assert bool(s.alliance) == (s.married[PRINCESS] != NOBODY)
+    assert len(s.viking_deck) + s.round == (len(STRENGTHS) if s.step != "setup" else 0)
+    marriages = [*s.marriage_deck, *s.unused_marriages, *([s.marriage] if s.marriage != NOBODY else [])]
+    marriages += [card for card, owner in enumerate(s.married) if owner != NOBODY and card != s.marriage]
+    assert len(marriages) == len(set(marriages)) <= len(MARRIAGES)
+    assert not s.marriage_deck or s.marriage_deck[0] == PRINCESS, "the Princess comes last"

@@ -1,0 +1,79 @@
+"""The state of Brian Boru. Lists go by seat, by town (its number) or by region."""
+
+from regnum.core.copying import copier
+from regnum.core.game import State
+
+NOBODY = -1
+"""No seat: a town without a disc; a face-up claim token that lies on the board."""
+FACE_DOWN = -2
+"""A claim token that has not been turned up."""
+
+
+class BrianBoru(State):
+    seats: int
+    play_all_cards: bool
+    round: int
+
+    # by seat, open
+    coins: list[int]
+    points: list[int]
+    renown: list[int]
+    raiders: list[int]
+    church: list[int]
+    court: list[int]
+    """The space of the marriage track that the disc is on."""
+
+    # by town, open
+    disc: list[int]
+    """Whose disc lies there. Under a Viking token it still lies there."""
+    monastery: list[bool]
+    vikings: list[bool]
+
+    token: list[int]
+    """By region: where the claim token is."""
+
+    marker: int
+    """Who holds the active town marker, or put it on the active town."""
+    active: int
+    """The active town; 0 when the marker is held."""
+    battle: int
+    """Raiders in the battle area."""
+    marriage: int
+    """The marriage card at the head of the track; NOBODY when there is none."""
+    married: list[int]
+    """By marriage card: who holds it."""
+    alliance: str
+    """What the holder of the Princess chose: "", "military_support" or "establish_trade"."""
+    played: list[int]
+    """By seat: the card played to the trick that is not resolved yet, or 0."""
+
+    # hidden
+    hands: list[list[int]]
+    """In the draft: the cards kept so far."""
+    packs: list[tuple[int, ...]]
+    """In the draft: the cards that a seat is choosing from."""
+    passed: list[tuple[tuple[int, ...], ...]]
+    """The packs that a seat has passed on in this round: what it knows of the other hands."""
+    undealt: tuple[int, ...]
+    viking_deck: list[int]
+    """Strengths, the top card last."""
+    marriage_deck: list[int]
+    """Marriage cards, the top card last."""
+    unused_marriages: tuple[int, ...]
+    """Marriage cards that left the game unseen."""
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, clockwise from one of them."""
+        return [*range(first, self.seats), *range(first)]
+
+    def controls(self, seat: int) -> list[int]:
+        """The towns that a seat controls: its disc lies there and no Viking token on it."""
+        vikings = self.vikings
+        return [town for town, owner in enumerate(self.disc) if owner == seat and not vikings[town]]
+
+    def free_towns(self) -> list[int]:
+        """The towns without a disc."""
+        return [town for town, owner in enumerate(self.disc) if owner == NOBODY and town]
+
+
+copy = copier(BrianBoru)

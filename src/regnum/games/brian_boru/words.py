@@ -1,0 +1,143 @@
+"""How the pieces of Brian Boru are called: the lexicon for the gaps of its texts."""
+
+from collections.abc import Mapping
+
+from regnum.core.words import N_, P_, Plural, Reader, Say
+from regnum.games.brian_boru.components import (
+    CARD_COLOUR,
+    COLOURS,
+    MARRIAGE_REGION,
+    MARRIAGES,
+    PRIMARY,
+    PRINCESS,
+    REGION_NAME,
+    SECONDARY,
+    TOWN_COLOUR,
+    TOWN_NAME,
+    TOWN_REGION,
+    Action,
+)
+
+TOWN_COLOURS = {"red": N_("red town"), "blue": N_("blue town"), "yellow": N_("yellow town")}
+CARD_COLOURS = {
+    "red": N_("red {value}"),
+    "blue": N_("blue {value}"),
+    "yellow": N_("yellow {value}"),
+    "white": N_("white {value}"),
+}
+SYMBOLS: dict[str, str | Plural] = {
+    "claim": N_("take the town"),
+    "coin": P_("{count} coin", "{count} coins", "count"),
+    "pay": P_("pay {count} coin", "pay {count} coins", "count"),
+    "renown": N_("{count} renown"),
+    "church": P_("{count} church disc", "{count} church discs", "count"),
+    "raider": P_("{count} raider", "{count} raiders", "count"),
+    "court": P_("{count} step of courtship", "{count} steps of courtship", "count"),
+    "expand": N_("may expand"),
+    "free": N_("free a town"),
+}
+SYMBOL_HELP = {
+    "claim": N_("Take the marker and put your disc on the active town."),
+    "coin": N_("Take coins."),
+    "pay": N_("Return coins; each one that you lack costs 2 points instead."),
+    "renown": N_("Gain renown, worth a point each at the end."),
+    "church": N_("Put discs in the church area; you may buy more for 2 coins each."),
+    "raider": N_("Capture raiders from the battle area; you may buy more for 2 coins each."),
+    "court": N_("Move up the marriage track; you may buy more steps for 2 coins each."),
+    "expand": N_("You may pay 5 coins to put a disc on a town one road from a town that you control."),
+    "free": N_("Take one Viking token off the board."),
+}
+ALLIANCES = {
+    "military_support": N_("Military support"),
+    "establish_trade": N_("Trade"),
+    "spurn": N_("Spurn her"),
+}
+ALLIANCE_HELP = {
+    "military_support": N_("Viking towns count as yours for claim tokens, but not for the number of regions."),
+    "establish_trade": N_("Viking towns count as yours for the number of regions, but not for claim tokens."),
+    "spurn": N_("You give the card away and gain 4 points."),
+}
+BENEFITS: dict[str, str | Plural] = {
+    "coin": P_("{count} coin", "{count} coins", "count"),
+    "renown": N_("{count} renown"),
+    "town": N_("a town of your choice"),
+}
+"""What a space of the marriage track gives."""
+
+
+def town(r: Reader, number: int) -> str:
+    return r(
+        N_("{name} ({colour}, {region})"),
+        name=TOWN_NAME[number],
+        colour=r(TOWN_COLOURS[COLOURS[TOWN_COLOUR[number]]]),
+        region=TOWN_REGION[number],
+    )
+
+
+def card(r: Reader, value: int) -> str:
+    return r(CARD_COLOURS[COLOURS[CARD_COLOUR[value]]], value=value)
+
+
+def cards(r: Reader, values: tuple[int, ...]) -> str:
+    return r.list([card(r, value) for value in values]) or r(N_("nothing"))
+
+
+def action(r: Reader, symbols: Action) -> str:
+    return ", ".join(r(SYMBOLS[symbol], count=count) for symbol, count in symbols)
+
+
+def action_help(r: Reader, symbols: Action) -> str:
+    return " ".join(r(SYMBOL_HELP[symbol]) for symbol, _ in symbols)
+
+
+def primary(r: Reader, value: int) -> str:
+    return action(r, PRIMARY[value])
+
+
+def secondary(r: Reader, value: int) -> str:
+    either = [action(r, symbols) for symbols in SECONDARY[value]]
+    return r(N_("{one} – or – {other}"), one=either[0], other=either[1]) if len(either) > 1 else either[0]
+
+
+def card_actions(r: Reader, value: int) -> str:
+    return r(N_("won: {won}; lost: {lost}"), won=primary(r, value), lost=secondary(r, value))
+
+
+def marriage(r: Reader, number: int) -> str:
+    return MARRIAGES[number].name if number != PRINCESS else r(N_("Estrid, Princess of Denmark"))
+
+
+def marriage_rewards(r: Reader, number: int) -> str:
+    """What a marriage brings."""
+    if number == PRINCESS:
+        return r(N_("military support, trade, or 4 points"))
+    wed = MARRIAGES[number]
+    gains = []
+    if wed.points:
+        gains.append(r(P_("{count} point", "{count} points", "count"), count=wed.points))
+    if wed.renown:
+        gains.append(r(N_("{count} renown"), count=wed.renown))
+    if MARRIAGE_REGION[number] >= 0:
+        gains.append(r(N_("a town in {region}"), region=MARRIAGE_REGION[number]))
+    return ", ".join(gains)
+
+
+LEXICON: Mapping[str, Say] = {
+    "town": town,
+    "town:name": lambda _, number: TOWN_NAME[number],
+    "region": lambda _, number: REGION_NAME[number],
+    "card": card,
+    "other_card": card,
+    "cards": cards,
+    "card:actions": card_actions,
+    "card:primary": primary,
+    "card:secondary": secondary,
+    "action": action,
+    "action:help": action_help,
+    "alliance": lambda r, name: r(ALLIANCES[name]),
+    "alliance:help": lambda r, name: r(ALLIANCE_HELP[name]),
+    "marriage": marriage,
+    "marriage:rewards": marriage_rewards,
+    "owner": lambda r, seat: r.seat(seat),
+    "victim": lambda r, seat: r.seat(seat),
+}
