@@ -34,7 +34,7 @@ class Fault(NamedTuple):
     """What is wrong with an entry: `section[index]`."""
 
     section: str
-    index: int
+    place: int
     reason: str
 
 
@@ -107,7 +107,9 @@ def _correct(tables: dict[str, Any], origins: dict[str, list[tuple[_File, int]]]
             origins[section] = [(file, lines[0])]
             continue
         if not isinstance(entries, list) or not isinstance(known, list):
-            raise _fault(file, lines[0], f"“{section}” must be {'a list' if isinstance(known, list) else 'a table'}")
+            raise _fault(
+                file, lines[0], f"“{section}” must be {'a list' if isinstance(known, list) else 'a table'}"
+            )
         name = next(iter(known[0]))
         for entry, line in zip(entries, lines, strict=False):
             if not isinstance(entry, dict) or name not in entry:
@@ -145,7 +147,7 @@ def _bad(origins: dict[str, list[tuple[_File, int]]], fault: Fault) -> BadCompon
     places = origins.get(fault.section)
     if not places:
         return BadComponents(N_("The components are wrong: {reason}."), reason=fault.reason)
-    file, line = places[min(fault.index, len(places) - 1)]
+    file, line = places[min(fault.place, len(places) - 1)]
     return _fault(file, line, fault.reason)
 
 

@@ -34,7 +34,7 @@ def _copy(kind: Any, value: str, helpers: dict[str, Any]) -> str:
     if _is_shared(kind):
         return value
     origin, args = get_origin(kind), get_args(kind)
-    inner = f"{value.split('.')[-1].rstrip('_')}_"
+    inner = f"{value.rsplit('.', maxsplit=1)[-1].rstrip('_')}_"
     if origin is list:
         copied = _copy(args[0], inner, helpers)
         return f"{value}[:]" if copied == inner else f"[{copied} for {inner} in {value}]"

@@ -12,7 +12,7 @@ from regnum.core.chance import Chance, Fast, Replayable, Seeded, Taped
 from regnum.core.errors import BrokenRule, NotAsked, NotOffered, NoUndo
 from regnum.core.game import Game, S
 from regnum.core.moves import Option
-from regnum.core.script import Ask, AskAll, Options, Question, Table
+from regnum.core.script import AskAll, Options, Question, Table
 from regnum.core.sight import Sight
 from regnum.core.story import Entry, Event
 from regnum.core.words import N_
@@ -212,7 +212,7 @@ class Match(Generic[S]):
 
     def _keep_checkpoint(self) -> None:
         """A step begins here: remember the state, and tape the step's luck from here on."""
-        self._table.chance = Taped(self._source)
+        self._table.chance = self._tape = Taped(self._source)
         table = self._table
         self._checkpoints.append(
             Checkpoint(
@@ -228,15 +228,10 @@ class Match(Generic[S]):
 
     def clone(self, random: Random) -> World[S]:
         """The same position, to be played on elsewhere with other luck."""
-        start = self._checkpoints[-1]
-        tape = self._table.chance.tape  # type: ignore[attr-defined]
         luck = Fast(random)
-        world = World(self.game, self.game.copy(start.state), Table(Taped(luck, tape) if tape else luck))
-        for seat, option, _ in self.history[start.choices :]:
-            world.choose(seat, option)
-        for seat, option in self.secret.items():
-            world.choose(seat, option)
-        world.table.chance = luck
+        table = Table(Taped(luck, self._tape.tape) if self._tape.tape else luck)
+        world = self._world.again(self.game.copy(self._checkpoints[-1].state), table)
+        table.chance = luck
         return world
 
     def imagine(self, seat: int, random: Random) -> World[S]:

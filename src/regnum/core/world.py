@@ -21,7 +21,7 @@ class World(Generic[S]):
     option is made at once.
     """
 
-    __slots__ = ("_on_step", "_script", "answers", "ask", "game", "pending", "state", "table")
+    __slots__ = ("_on_step", "_script", "_sent", "answers", "ask", "game", "pending", "state", "table")
 
     def __init__(
         self, game: Game[S], state: S, table: Table, on_step: Callable[[], None] | None = None
@@ -44,13 +44,26 @@ class World(Generic[S]):
     def question(self) -> Question | None:
         return self.ask.question if self.ask else None
 
+    def again(self, start: S, table: Table) -> "World[S]":
+        """This world once more, from a copy of the state at the start of the running step."""
+        world: World[S] = World.__new__(World)
+        world.game, world.state, world.table, world._on_step = self.game, start, table, None
+        world._sent = self._sent[:]
+        world.ask = self.ask
+        world.pending, world.answers = self.pending.copy(), self.answers.copy()
+        world._script = script = self.game.steps[start.step](start, table)
+        script.send(None)
+        for answer in self._sent:
+            script.send(answer)
+        return world
+
     def choose(self, seat: int, option: Option) -> None:
         """Let a seat choose one of the options it is offered. (A match checks; a world trusts.)"""
         del self.pending[seat]
-        if type(self.ask) is AskAll:
+        if isinstance(self.ask, AskAll):
             self.answers[seat] = option
             if not self.pending:
-                self._run(self._sorted_answers())
+                self._run(self._all_answers(self.ask))
         else:
             self._run(option)
 
@@ -62,12 +75,12 @@ class World(Generic[S]):
     def reconsider(self) -> None:
         """Work out the options again, because what is hidden has changed."""
         ask = self.ask
-        if type(ask) is Ask:
+        if isinstance(ask, Ask):
             self.pending = {ask.seat: self._options(ask, ask.seat)}
-        elif type(ask) is AskAll:
+        elif isinstance(ask, AskAll):
             self._ask_all(ask)
             if not self.pending:
-                self._run(self._sorted_answers())
+                self._run(self._all_answers(ask))
 
     def playout(self, random: Random) -> int:
         """Play to the end at random; return how many choices were made."""
@@ -82,12 +95,13 @@ class World(Generic[S]):
         script = self._script
         answer: Any
         while ask is not None:
-            if type(ask) is Ask:
+            if isinstance(ask, Ask):
                 offer = ask.offer
-                options = offer if type(offer) is list or type(offer) is tuple else offer(state, ask.seat)  # type: ignore[operator]
-                if len(options) > 1:
+                options = offer(state, ask.seat) if callable(offer) else offer
+                number = len(options)
+                if number > 1:
                     choices += 1
-                    answer = options[int(draw() * len(options))]
+                    answer = options[int(draw() * number)]
                 else:
                     answer = options[0]
             else:
@@ -115,12 +129,15 @@ class World(Generic[S]):
 
     def _next_step(self) -> None:
         self._script: Script = self.game.steps[self.state.step](self.state, self.table)
+        self._sent: list[Any] = []
 
     def _run(self, answer: Any) -> None:
         """Go on until somebody has a real choice, or to the end."""
         while True:
+            if answer is not None:
+                self._sent.append(answer)
             try:
-                ask = self._script.send(answer)
+                self.ask = ask = self._script.send(answer)
             except StopIteration:
                 if not self.state.step:
                     self.ask = None
@@ -130,8 +147,7 @@ class World(Generic[S]):
                 self._next_step()
                 answer = None
                 continue
-            self.ask = ask
-            if type(ask) is Ask:
+            if isinstance(ask, Ask):
                 options = self._options(ask, ask.seat)
                 if len(options) > 1:
                     self.pending = {ask.seat: options}
@@ -140,10 +156,10 @@ class World(Generic[S]):
                 self.table.tell(Forced, ask.seat, answer)
             else:
                 self.answers = {}
-                self._ask_all(ask)  # type: ignore[arg-type]
+                self._ask_all(ask)
                 if self.pending:
                     return
-                answer = self._sorted_answers()
+                answer = self._all_answers(ask)
 
     def _ask_all(self, ask: AskAll) -> None:
         self.pending = {}
@@ -155,14 +171,14 @@ class World(Generic[S]):
                 else:
                     self.answers[seat] = options[0]
 
-    def _sorted_answers(self) -> dict[int, Option]:
+    def _all_answers(self, ask: AskAll) -> dict[int, Option]:
         """The answers in the order of the seats asked, whoever was first: the order cannot matter."""
         answers, self.answers = self.answers, {}
-        return {seat: answers[seat] for seat in self.ask.seats}  # type: ignore[union-attr]
+        return {seat: answers[seat] for seat in ask.seats}
 
     def _options(self, ask: Ask | AskAll, seat: int) -> Options:
         offer = ask.offer
-        options: Options = offer(self.state, seat) if callable(offer) else offer  # type: ignore[assignment]
+        options = offer(self.state, seat) if callable(offer) else offer
         if not options:
             raise BrokenRule(f"{ask.question.name}: seat {seat} is asked and has no option")
         return options

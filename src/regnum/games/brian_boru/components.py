@@ -182,7 +182,7 @@ def _numbered(section: str, numbers: list[int], wanted: range) -> Iterator[Fault
 def _unique(section: str, names: list[int] | list[str], count: int | None) -> Iterator[Fault]:
     for name, times in Counter[int | str](names).items():
         if times > 1:
-            index = len(names) - 1 - [*reversed(names)].index(name)  # type: ignore[arg-type]
+            index = len(names) - 1 - [*reversed(names)].index(name)
             yield Fault(section, index, f"{name} is given {times} times")
     if count is not None and len(names) != count:
         yield Fault(section, len(names), f"there are {len(names)} entries instead of {count}")

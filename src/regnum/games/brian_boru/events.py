@@ -100,7 +100,9 @@ class Paid(Event, frozen=True):
 
 
 class LostPoints(Event, frozen=True):
-    text = P_("{seat} has no coin and loses {count} point", "{seat} has no coin and loses {count} points", "count")
+    text = P_(
+        "{seat} has no coin and loses {count} point", "{seat} has no coin and loses {count} points", "count"
+    )
     seat: int
     count: int
 
@@ -316,6 +318,4 @@ class TokenStays(Event, frozen=True):
 
 
 class GameEnds(Event, frozen=True):
-    text = N_("The game ends. {seats}: {points} points")
-    seats: tuple[int, ...]
-    points: int
+    text = N_("The last round is over: the points are counted")

@@ -98,8 +98,7 @@ BUILD = [Build(town) for town in (0, *TOWNS)]
 PLAY = [Play(card) for card in (0, *CARDS)]
 KEEP = {pair: Keep(*pair) for pair in combinations(CARDS, 2)}
 PERFORM = {
-    action: Perform(action)
-    for action in sorted({action for card in CARDS for action in SECONDARY[card]})
+    action: Perform(action) for action in sorted({action for card in CARDS for action in SECONDARY[card]})
 }
 ACTIONS = tuple([PERFORM[action] for action in SECONDARY[card]] if card else [] for card in (0, *CARDS))
 """By card: its secondary actions, as options."""

@@ -100,13 +100,16 @@ TRACK_TOWN = Question(
 PRINCESS = Question(
     "princess",
     N_("You marry the Princess of Denmark: choose what she brings"),
-    N_("Her people hold the towns under Viking tokens. Decide what these towns shall count for, or send her home."),
+    N_("Her people hold the towns under Viking tokens. Decide what these towns count for, or send her home."),
     "marriage",
 )
 LOST_TOWN = Question(
     "lost_town",
     N_("You fought the Vikings best: choose the town that {victim} loses"),
-    N_("Raiders are left, so whoever captured the fewest loses a town; you alone captured the most and choose it."),
+    N_(
+        "Raiders are left, so whoever captured the fewest loses a town. You alone captured the most and "
+        "choose it."
+    ),
     "battle",
     "victim",
 )

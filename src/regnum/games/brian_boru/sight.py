@@ -7,9 +7,9 @@ that it passed on: it knows which cards they held, though not who kept which.
 from msgspec import Struct
 
 from regnum.core.chance import Chance
-from regnum.games.brian_boru.components import MARRIAGES, PRINCESS, STRENGTHS
-from regnum.games.brian_boru.rules.trick import can_win
-from regnum.games.brian_boru.state import NOBODY, BrianBoru
+from regnum.games.brian_boru.components import MARRIAGES, PRINCESS, STRENGTHS, TOWN_COLOUR
+from regnum.games.brian_boru.rules.trick import CAN_WIN
+from regnum.games.brian_boru.state import FACE_DOWN, NO_TOWN, NOBODY, BrianBoru
 
 
 class View(Struct, frozen=True):
@@ -45,7 +45,6 @@ class View(Struct, frozen=True):
 
 
 def view(s: BrianBoru, seat: int | None) -> View:
-    own = {} if seat is None else {"hand": tuple(s.hands[seat]), "pack": s.packs[seat], "passed": s.passed[seat]}
     return View(
         seat=seat,
         step=s.step,
@@ -71,7 +70,9 @@ def view(s: BrianBoru, seat: int | None) -> View:
         cards_in_hand=tuple(map(len, s.hands)),
         cards_in_pack=tuple(map(len, s.packs)),
         rounds_to_come=len(s.marriage_deck),
-        **own,  # type: ignore[arg-type]
+        hand=() if seat is None else tuple(s.hands[seat]),
+        pack=() if seat is None else s.packs[seat],
+        passed=() if seat is None else s.passed[seat],
     )
 
 
@@ -107,14 +108,14 @@ def swap_unknown_cards(s: BrianBoru, seat: int, chance: Chance) -> None:
 
 
 def leader_could_lead(s: BrianBoru, seat: int) -> bool:
-    """A leader who has named the town but not yet led a card has one that fits, or has none for any town (A2)."""
+    """A leader who named the town but led no card yet has one that fits, or none for any town (A2)."""
     leader = s.marker
     if not s.active or s.played[leader] or leader == seat:
         return True
     hand = s.hands[leader]
-    if any(can_win(card, s.active) for card in hand):
+    if not CAN_WIN[TOWN_COLOUR[s.active]].isdisjoint(hand):
         return True
-    return not any(can_win(card, town) for card in hand for town in s.free_towns())
+    return all(CAN_WIN[TOWN_COLOUR[town]].isdisjoint(hand) for town in s.free_towns())
 
 
 def check(s: BrianBoru) -> None:
@@ -128,11 +129,11 @@ def check(s: BrianBoru) -> None:
     cards += [card for card in s.played if card and card not in cards]
     assert len(cards) == len(set(cards)) <= 25, "every card is in one place"
     assert all(s.disc[town] != NOBODY for town in range(1, len(s.disc)) if s.vikings[town] or s.monastery[town])
-    assert s.disc[0] == NOBODY
+    assert s.disc[0] == NO_TOWN
     assert s.active == 0 or s.disc[s.active] == NOBODY, "the active town has no disc"
     assert s.marker in seats
-    assert all(owner in (-2, NOBODY, *seats) for owner in s.token)
-    assert all(owner in (NOBODY, *seats) for owner in (*s.disc, *s.married))
+    assert all(owner in (FACE_DOWN, NOBODY, *seats) for owner in s.token)
+    assert all(owner in (NOBODY, *seats) for owner in (*s.disc[1:], *s.married))
     assert bool(s.alliance) == (s.married[PRINCESS] != NOBODY)
     assert len(s.viking_deck) + s.round == (len(STRENGTHS) if s.step != "setup" else 0)
     marriages = [*s.marriage_deck, *s.unused_marriages, *([s.marriage] if s.marriage != NOBODY else [])]

@@ -7,6 +7,8 @@ NOBODY = -1
 """No seat: a town without a disc; a face-up claim token that lies on the board."""
 FACE_DOWN = -2
 """A claim token that has not been turned up."""
+NO_TOWN = -3
+"""What `disc` says of town 0, which does not exist."""
 
 
 class BrianBoru(State):
@@ -73,7 +75,7 @@ class BrianBoru(State):
 
     def free_towns(self) -> list[int]:
         """The towns without a disc."""
-        return [town for town, owner in enumerate(self.disc) if owner == NOBODY and town]
+        return [town for town, owner in enumerate(self.disc) if owner == NOBODY]
 
 
 copy = copier(BrianBoru)

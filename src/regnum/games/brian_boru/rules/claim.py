@@ -3,34 +3,30 @@
 from regnum.core.script import Script, Table
 from regnum.games.brian_boru import events
 from regnum.games.brian_boru.components import REGIONS, THRESHOLD
-from regnum.games.brian_boru.rules.scoring import VIKINGS, sides_in, total, winners
+from regnum.games.brian_boru.rules.scoring import VIKINGS, sides_in
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
 
 
 def claim(s: BrianBoru, t: Table) -> Script:
-    """Turn tokens up, then hand them to whoever leads; after the last round the game ends."""
+    """Turn tokens up and hand them to whoever leads; after the last round the game ends."""
     for region in REGIONS:
-        if s.token[region] == FACE_DOWN:
-            weight = sum(sides_in(s, region))
-            if weight >= THRESHOLD[region]:
-                s.token[region] = NOBODY
-                t.tell(events.TokenTurned, region, weight)
-    for region in REGIONS:
+        sides = sides_in(s, region)
+        if s.token[region] == FACE_DOWN and sum(sides) >= THRESHOLD[region]:
+            s.token[region] = NOBODY
+            t.tell(events.TokenTurned, region, sum(sides))
         if s.token[region] != FACE_DOWN:
-            move_token(s, t, region)
+            move_token(s, t, region, sides)
     if s.marriage_deck:
         s.step = "preparation"
     else:
         s.step = ""
-        best = winners(s)
-        t.tell(events.GameEnds, tuple(best), total(s, best[0]))
+        t.tell(events.GameEnds)
     return
     yield
 
 
-def move_token(s: BrianBoru, t: Table, region: int) -> None:
+def move_token(s: BrianBoru, t: Table, region: int, sides: list[int]) -> None:
     """To whoever is strictly ahead of all; the Vikings are a side too (A11)."""
-    sides = sides_in(s, region)
     most = max(sides)
     if sides.count(most) > 1:  # A13: stays even with a holder who is behind
         t.tell(events.TokenStays, region, most)

@@ -8,8 +8,6 @@ from regnum.games.brian_boru.components import CARDS, SETUP
 from regnum.games.brian_boru.moves import KEEP, Keep
 from regnum.games.brian_boru.state import BrianBoru
 
-KEPT_EACH_TIME = 2
-
 
 def preparation(s: BrianBoru, t: Table) -> Script:
     """Vikings land, a marriage is offered, and the action cards are dealt."""
@@ -38,7 +36,7 @@ def draft(s: BrianBoru, t: Table) -> Script:
     kept: dict[int, Keep] = yield t.ask_all(range(s.seats), questions.DRAFT, keep_options)
     left: list[tuple[int, ...]] = []
     for seat, pair in kept.items():
-        rest = tuple(card for card in s.packs[seat] if card != pair.card and card != pair.other_card)
+        rest = tuple([card for card in s.packs[seat] if card not in (pair.card, pair.other_card)])
         s.hands[seat] += (pair.card, pair.other_card)
         s.passed[seat] += (rest,)
         left.append(rest)
@@ -46,7 +44,7 @@ def draft(s: BrianBoru, t: Table) -> Script:
     for seat in range(s.seats):
         s.packs[seat] = left[seat - 1]
         t.whisper([seat], events.Received, s.packs[seat])
-    if len(s.packs[0]) <= KEPT_EACH_TIME:
+    if len(s.packs[0]) <= 2:
         for seat in range(s.seats):
             s.hands[seat] += s.packs[seat]
             s.hands[seat].sort()
@@ -55,4 +53,4 @@ def draft(s: BrianBoru, t: Table) -> Script:
 
 
 def keep_options(s: BrianBoru, seat: int) -> Options:
-    return [KEEP[pair] for pair in combinations(s.packs[seat], KEPT_EACH_TIME)]
+    return list(map(KEEP.__getitem__, combinations(s.packs[seat], 2)))

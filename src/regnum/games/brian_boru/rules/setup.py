@@ -14,7 +14,7 @@ from regnum.games.brian_boru.components import (
     TOWNS,
 )
 from regnum.games.brian_boru.moves import SETTLE, Settle
-from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
+from regnum.games.brian_boru.state import FACE_DOWN, NO_TOWN, NOBODY, BrianBoru
 
 
 def new(seats: int, variants: Variants) -> BrianBoru:
@@ -30,7 +30,7 @@ def new(seats: int, variants: Variants) -> BrianBoru:
         raiders=[0] * seats,
         church=[0] * seats,
         court=[0] * seats,
-        disc=[NOBODY] * (len(TOWNS) + 1),
+        disc=[NO_TOWN] + [NOBODY] * len(TOWNS),
         monastery=[False] * (len(TOWNS) + 1),
         vikings=[False] * (len(TOWNS) + 1),
         token=[FACE_DOWN] * len(REGIONS),

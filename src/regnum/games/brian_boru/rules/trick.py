@@ -2,15 +2,29 @@
 
 from regnum.core.script import Options, Script, Table
 from regnum.games.brian_boru import events, questions
-from regnum.games.brian_boru.components import CARD_COLOUR, PRIMARY, TOWN_COLOUR, WHITE
+from regnum.games.brian_boru.components import (
+    BLUE,
+    CARD_COLOUR,
+    CARDS,
+    PRIMARY,
+    RED,
+    TOWN_COLOUR,
+    WHITE,
+    YELLOW,
+)
 from regnum.games.brian_boru.moves import ACTIONS, ACTIVATE, PLAY, Activate, Perform, Play
 from regnum.games.brian_boru.rules.symbols import perform
 from regnum.games.brian_boru.state import NOBODY, BrianBoru
 
+CAN_WIN = tuple(
+    frozenset(card for card in CARDS if CARD_COLOUR[card] in (colour, WHITE)) for colour in (RED, BLUE, YELLOW)
+)
+"""By colour of the town: the cards of that colour and the white ones. No other card can win it."""
+
 
 def trick(s: BrianBoru, t: Table) -> Script:
     leader = s.marker
-    if NOBODY not in s.disc[1:]:
+    if NOBODY not in s.disc:
         t.tell(events.NoTownLeft)
         end_action_phase(s, t)
         return
@@ -28,7 +42,8 @@ def trick(s: BrianBoru, t: Table) -> Script:
         question, options = questions.FOLLOW_CARD, follow_cards
 
     played = s.played[:]
-    best = max((card for card in played if can_win(card, town)), default=0)
+    winning = CAN_WIN[TOWN_COLOUR[town]]
+    best = max([card for card in played if card in winning], default=0)
     if best:
         t.tell(events.Won, played.index(best), best)
     for card in sorted(played):  # ascending value, whoever won
@@ -50,26 +65,19 @@ def trick(s: BrianBoru, t: Table) -> Script:
         end_action_phase(s, t)
 
 
-def can_win(card: int, town: int) -> bool:
-    """Only cards of the town's colour and white ones win."""
-    colour = CARD_COLOUR[card]
-    return colour == TOWN_COLOUR[town] or colour == WHITE
-
-
 def lead_towns(s: BrianBoru, seat: int) -> Options:
     """The towns without a disc for which the leader has a card; if there is none, any of them (A2)."""
-    colours = {CARD_COLOUR[card] for card in s.hands[seat]}
-    free = s.free_towns()
-    if WHITE in colours:
-        return [ACTIVATE[town] for town in free]
-    return [ACTIVATE[town] for town in free if TOWN_COLOUR[town] in colours] or [ACTIVATE[town] for town in free]
+    hand = s.hands[seat]
+    colours = [colour for colour, winning in enumerate(CAN_WIN) if not winning.isdisjoint(hand)]
+    free = zip(s.disc, TOWN_COLOUR, ACTIVATE, strict=True)
+    fitting = [option for owner, colour, option in free if owner == NOBODY and colour in colours]
+    return fitting or [ACTIVATE[town] for town in s.free_towns()]
 
 
 def lead_cards(s: BrianBoru, seat: int) -> Options:
     """The cards that can win the active town; if there is none, any card (A2)."""
-    colour = TOWN_COLOUR[s.active]
-    hand = s.hands[seat]
-    return [PLAY[card] for card in hand if CARD_COLOUR[card] in (colour, WHITE)] or [PLAY[card] for card in hand]
+    winning = CAN_WIN[TOWN_COLOUR[s.active]]
+    return [PLAY[card] for card in s.hands[seat] if card in winning] or follow_cards(s, seat)
 
 
 def follow_cards(s: BrianBoru, seat: int) -> Options:
