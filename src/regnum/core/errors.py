@@ -11,7 +11,7 @@ class RegnumError(Exception):
 
     text: Text
 
-    def __init__(self, text: Text, **gaps: Any) -> None:
+    def __init__(self, text: Text, /, **gaps: Any) -> None:
         self.text = text
         self.gaps = gaps
         super().__init__(text, gaps)

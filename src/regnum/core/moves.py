@@ -15,7 +15,19 @@ class Option(Struct, frozen=True, eq=False):
     """One thing that a seat may be offered; its fields name the pieces it is about."""
 
     text: ClassVar[Text]
+    note: ClassVar[Text] = ""
+    """What is worth knowing at a glance, shown beside the text."""
     help: ClassVar[Text] = ""
+    """What happens if it is chosen, in a sentence or two."""
+
+    def __str__(self) -> str:
+        """The option in a record: the same in every language and every edition."""
+        values = (getattr(self, name) for name in self.__struct_fields__)
+        return " ".join((type(self).__name__, *(_plain(value) for value in values)))
+
+
+def _plain(value: object) -> str:
+    return " ".join(map(_plain, value)) if isinstance(value, tuple) else str(value)
 
 
 class Moves:

@@ -229,8 +229,8 @@ class Lost(Event, frozen=True):
 
 class FirstSpoil(Event, frozen=True):
     text = N_(
-        "Spoils: {seat} alone captured the most raiders ({raiders}): 1 renown, then {count} points, one for each "
-        "renown; all raiders go back"
+        "Spoils: {seat} alone captured the most raiders ({raiders}): 1 renown, then {count} points, one for "
+        "each renown; all raiders go back"
     )
     seat: int
     raiders: int

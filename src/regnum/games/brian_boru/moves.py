@@ -30,7 +30,8 @@ class Activate(Option, frozen=True, eq=False):
 
 
 class Play(Option, frozen=True, eq=False):
-    text = N_("{card}: {card:actions}")
+    text = N_("{card}")
+    note = N_("{card:actions}")
     help = N_("If you win with it: {card:primary}. If you lose: {card:secondary}.")
     card: int
 

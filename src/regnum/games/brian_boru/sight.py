@@ -110,7 +110,7 @@ def swap_unknown_cards(s: BrianBoru, seat: int, chance: Chance) -> None:
 def leader_could_lead(s: BrianBoru, seat: int) -> bool:
     """A leader who named the town but led no card yet has one that fits, or none for any town (A2)."""
     leader = s.marker
-    if not s.active or s.played[leader] or leader == seat:
+    if not s.active or any(s.played) or leader == seat:
         return True
     hand = s.hands[leader]
     if not CAN_WIN[TOWN_COLOUR[s.active]].isdisjoint(hand):

@@ -1,0 +1,315 @@
+"""The checks that every game must pass; anybody who writes a game can run them.
+
+Random games are played to their end. On the way the checks go back and forth, clone, imagine and replay, and
+the first thing that is not as it must be is reported with all that is needed to see it again.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from math import sqrt
+from random import Random
+from typing import Any
+
+import msgspec
+
+from regnum.core import record
+from regnum.core.game import Game, Variants, _nothing_is_hidden
+from regnum.core.match import Match
+from regnum.core.world import World
+
+MOMENTS = 12
+"""About so many times in a game the costly checks are made."""
+SIGMAS = 6.0
+"""How far from chance the dealing of imagined worlds may look before it counts as biased."""
+ENOUGH_MOMENTS = 60
+"""Fewer comparisons than this say nothing about a bias."""
+
+
+class CheckFailed(Exception):
+    """A game broke one of the promises that the table lives on."""
+
+
+@dataclass
+class Report:
+    """What was checked."""
+
+    games: int = 0
+    choices: int = 0
+    undone: int = 0
+    clones: int = 0
+    imagined: int = 0
+    orders: int = 0
+    drift: list[float] = field(default_factory=list)
+    changed: int = 0
+    """Imagined worlds that differ from the true one."""
+
+
+@dataclass
+class Case:
+    """One game under test; `where` finds the moment again."""
+
+    game: Game[Any]
+    match: Match[Any]
+    random: Random
+    report: Report
+    name: str
+
+    def fail(self, what: str) -> CheckFailed:
+        return CheckFailed(f"{self.name}, after choice {len(self.match.history)}: {what}")
+
+
+def check_game(
+    game: Game[Any], games: int, seed: int, progress: Callable[[int, int], None] | None = None
+) -> Report:
+    """Play `games` random games for every number of seats and every combination of variants."""
+    report = Report()
+    settings = list(cases(game))
+    for done, (seats, variants) in enumerate(settings):
+        for number in range(games):
+            name = f"{game.key}, {seats} seats, {variants}, seed {seed}:{number}"
+            random = Random(name)
+            match = Match(game, seats, variants, seed=f"{seed}:{number}")
+            check_one(Case(game, match, random, report, name))
+            if progress:
+                progress(done * games + number + 1, games * len(settings))
+    check_bias(game, report)
+    return report
+
+
+def cases(game: Game[Any]) -> Iterator[tuple[int, Variants]]:
+    names = [variant.name for variant in game.variants]
+    for seats in game.seats:
+        for switches in product((False, True), repeat=len(names)):
+            yield seats, dict(zip(names, switches, strict=True))
+
+
+def check_one(case: Case) -> None:
+    """One random game with all checks on the way and after it."""
+    match, random = case.match, case.random
+    hashes = {0: record.hash_state(match)}
+    check_position(case)
+    length = 0
+    while not match.over:
+        length += 1
+        if length > 100_000:
+            raise case.fail("the game does not end")
+        if len(match.pending) > 1:
+            check_orders(case)
+        costly = random.random() < MOMENTS / 200
+        if costly:
+            check_clone(case)
+            check_imagined(case)
+        seat = random.choice(list(match.pending))
+        match.choose(seat, random.choice(match.pending[seat]))
+        check_position(case)
+        if random.random() < 0.2:
+            check_fair_undo(case, seat)
+        if not match.secret:
+            hashes[len(match.history)] = record.hash_state(match)
+    check_end(case)
+    check_replay(case)
+    check_rewind(case, hashes)
+    case.report.games += 1
+    case.report.choices += len(match.history)
+
+
+def check_position(case: Case) -> None:
+    """Invariants hold; whoever is asked has options, all different and all numbered."""
+    match, game = case.match, case.game
+    _invariants(case, match.state, "")
+    if match.over != (not match.pending):
+        raise case.fail("nobody is asked, yet the game goes on")
+    for seat, options in match.pending.items():
+        if not options:
+            raise case.fail(f"seat {seat} is asked and has no option")
+        if len(set(options)) != len(options):
+            raise case.fail(f"seat {seat} is offered the same option twice")
+        for option in options:
+            if option not in game.moves:
+                raise case.fail(f"{option} is offered but not in the game's list of options")
+
+
+def check_orders(case: Case) -> None:
+    """Simultaneous answers: whoever answers first, the same state comes out."""
+    match, random = case.match, case.random
+    before = len(match.history)
+    answers = {seat: random.choice(options) for seat, options in match.pending.items()}
+    kept = dict(match.secret)
+    outcomes = set()
+    orders = [sorted(answers), sorted(answers, reverse=True), random.sample(sorted(answers), len(answers))]
+    for order in orders:
+        for seat in order:
+            match.choose(seat, answers[seat])
+        outcomes.add((record.hash_state(match), match._source.draws))
+        match.rewind(before)
+        for seat, option in kept.items():
+            match.choose(seat, option)
+        case.report.orders += 1
+    if len(outcomes) > 1:
+        raise case.fail("the order of simultaneous answers changes the result")
+
+
+def check_clone(case: Case) -> None:
+    """A clone is the same position, and what happens to it does not touch the original."""
+    match, random = case.match, case.random
+    before = _position(match)
+    clone = match.clone(random)
+    if _position(clone) != before:
+        raise case.fail("a clone differs from the original")
+    clone.playout(random)
+    if _position(match) != before:
+        raise case.fail("playing on in a clone changed the original")
+    case.report.clones += 1
+
+
+def check_imagined(case: Case) -> None:
+    """An imagined world looks the same to its seat, is sound, and can be played to its end."""
+    match, random, game = case.match, case.random, case.game
+    before = _position(match)
+    watched = msgspec.json.encode(match.view(None))
+    for seat in range(match.seats):
+        seen = msgspec.json.encode(match.view(seat))
+        offered = match.pending.get(seat)
+        worlds = [match.imagine(seat, random) for _ in range(2)]
+        for world in worlds:
+            _invariants(case, world.state, f"in a world imagined by seat {seat}: ")
+            if msgspec.json.encode(game.view(world.state, seat)) != seen:
+                raise case.fail(f"seat {seat} sees something that it cannot know (its view hangs on it)")
+            if msgspec.json.encode(game.view(world.state, None)) != watched:
+                raise case.fail(f"watchers see something that seat {seat} cannot know")
+            if world.pending.get(seat) != offered:
+                raise case.fail(f"the options of seat {seat} hang on something that it cannot know")
+            case.report.imagined += 1
+        _note_drift(case, match.state, worlds)
+        _play_out(case, worlds[0], seat)
+        if _position(match) != before:
+            raise case.fail(f"imagining for seat {seat} changed the original")
+
+
+def _note_drift(case: Case, truth: Any, worlds: list[World[Any]]) -> None:
+    """Is the truth as like an imagined world as two imagined worlds are like each other?
+
+    If imagined worlds lean towards the truth, or away from it, the mean of these differences leaves zero.
+    """
+    if case.game.redeal is _nothing_is_hidden:
+        return
+    true, one, other = (_leaves(msgspec.to_builtins(state)) for state in (truth, *(w.state for w in worlds)))
+    if not true == one == other:
+        case.report.changed += 1
+        case.report.drift.append(_likeness(true, one) - _likeness(one, other))
+
+
+def check_bias(game: Game[Any], report: Report) -> None:
+    """Over all games, imagined worlds are dealt fairly."""
+    if game.redeal is _nothing_is_hidden:
+        return
+    if not report.changed:
+        raise CheckFailed(f"{game.key}: an imagined world is always the true one: redeal changes nothing")
+    drift = report.drift
+    if len(drift) < ENOUGH_MOMENTS:
+        return
+    mean = sum(drift) / len(drift)
+    spread = sqrt(sum((d - mean) ** 2 for d in drift) / (len(drift) - 1))
+    if abs(mean) > SIGMAS * spread / sqrt(len(drift)):
+        leaning = "towards the truth" if mean > 0 else "away from the truth"
+        raise CheckFailed(f"{game.key}: imagined worlds lean {leaning}: redeal is biased")
+
+
+def check_fair_undo(case: Case, seat: int) -> None:
+    """A choice that may be taken back leads to where it was made, and forward again."""
+    match = case.match
+    if match.why_no_undo(seat):
+        return
+    after = _position(match)
+    option = match.secret[seat] if seat in match.secret else match.history[-1].option
+    match.undo(seat)
+    if option not in match.pending.get(seat, ()):
+        raise case.fail(f"after an undo, seat {seat} is not offered {option} again")
+    match.choose(seat, option)
+    if _position(match) != after:
+        raise case.fail("undo and the same choice again lead to another position")
+    case.report.undone += 1
+
+
+def check_rewind(case: Case, hashes: dict[int, str]) -> None:
+    """Back from the end to every point of the game, and all the way forward again."""
+    match = case.match
+    history = list(match.history)
+    end = _position(match)
+    for choices in sorted(hashes, reverse=True):
+        match.rewind(choices)
+        if record.hash_state(match) != hashes[choices]:
+            raise case.fail("going back leads to another position")
+        case.report.undone += 1
+    for choice in history:
+        match.choose(choice.seat, choice.option)
+    if _position(match) != end or match.history != history:
+        raise case.fail("going back and forward again leads to another end")
+
+
+def check_end(case: Case) -> None:
+    match, game = case.match, case.game
+    shares = game.shares(match.state)
+    if len(shares) != match.seats or abs(sum(shares) - 1) > 1e-9 or min(shares) < 0:
+        raise case.fail(f"the victory is not shared among the seats: {shares}")
+
+
+def check_replay(case: Case) -> None:
+    """The record, written and read again, leads to the identical end."""
+    match = case.match
+    written = record.encode(record.record(match))
+    again = record.replay(record.decode(written), case.game)
+    if _position(again) != _position(match):
+        raise case.fail("replaying the record leads to another end")
+    if again.story != match.story:
+        raise case.fail("replaying the record tells another story")
+
+
+def _play_out(case: Case, world: World[Any], seat: int) -> None:
+    def sound() -> bool:
+        _invariants(case, world.state, f"later in a world imagined by seat {seat}: ")
+        return False
+
+    try:
+        world.play_on(case.random, sound)
+    except CheckFailed:
+        raise
+    except Exception as error:
+        raise case.fail(f"a world imagined by seat {seat} cannot be played on: {error!r}") from error
+    if world.state.step:
+        raise case.fail(f"a world imagined by seat {seat} does not come to its end")
+    sound()
+
+
+def _invariants(case: Case, state: Any, where: str) -> None:
+    try:
+        case.game.check(state)
+    except AssertionError as error:
+        raise case.fail(f"{where}an invariant is broken: {error}") from error
+
+
+def _position(at: Match[Any] | World[Any]) -> tuple[bytes, dict[int, Any]]:
+    return msgspec.json.encode(at.state), {seat: tuple(options) for seat, options in at.pending.items()}
+
+
+def _leaves(tree: Any) -> dict[tuple[Any, ...], Any]:
+    """The values in a state, by their place in it."""
+    found: dict[tuple[Any, ...], Any] = {}
+
+    def walk(value: Any, path: tuple[Any, ...]) -> None:
+        if isinstance(value, dict):
+            for key, inner in value.items():
+                walk(inner, (*path, key))
+        elif isinstance(value, list | tuple):
+            for key, inner in enumerate(value):
+                walk(inner, (*path, key))
+        else:
+            found[path] = value
+
+    walk(tree, ())
+    return found
+
+
+def _likeness(one: dict[tuple[Any, ...], Any], other: dict[tuple[Any, ...], Any]) -> int:
+    return sum(1 for path, value in one.items() if other.get(path) == value)

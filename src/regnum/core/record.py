@@ -1,0 +1,183 @@
+"""A record: a match as one small JSON file that anybody can replay and check.
+
+It holds the seed, so whoever has it knows all the luck of the match: it is shown when the match is over, or
+kept by the one at whose screen the match is played.
+"""
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from regnum.core.errors import BadRecord, RegnumError
+from regnum.core.game import Game
+from regnum.core.match import Match
+from regnum.core.moves import Option
+from regnum.core.words import N_
+
+FORMAT = 1
+
+
+class Result(Struct, frozen=True):
+    """How the match ended: points by seat, and the part of the victory of each."""
+
+    points: tuple[int, ...]
+    shares: tuple[float, ...]
+
+
+class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """`choices` are [seat, number of the option, the option in words]."""
+
+    regnum: int
+    game: str
+    rules: str
+    edition: str = ""
+    seats: tuple[str, ...]
+    """Who sits there: "human", or a bot such as "search:400"."""
+    names: tuple[str, ...] = ()
+    variants: dict[str, bool]
+    seed: str
+    seed_sha256: str
+    choices: tuple[tuple[int, int, str], ...]
+    state_sha256: str
+    """Of the state after the last choice, as JSON."""
+    result: Result | None = None
+    """None while the match is not over."""
+
+
+def record(match: Match[Any], seats: Sequence[str] = (), names: Sequence[str] = ()) -> Record:
+    """The match as it stands, secret answers that others still think about included."""
+    game = match.game
+    made: list[tuple[int, Option]] = [(choice.seat, choice.option) for choice in match.history]
+    made += sorted(match.secret.items())
+    return Record(
+        regnum=FORMAT,
+        game=game.key,
+        rules=game.version,
+        edition=game.edition,
+        seats=tuple(seats) or ("human",) * match.seats,
+        names=tuple(names),
+        variants=match.variants,
+        seed=match.seed,
+        seed_sha256=hash_seed(match.seed),
+        choices=tuple((seat, game.moves.number(option), str(option)) for seat, option in made),
+        state_sha256=hash_state(match),
+        result=result(match),
+    )
+
+
+def result(match: Match[Any]) -> Result | None:
+    if not match.over:
+        return None
+    points = (sum(line.points for line in match.game.score(match.state, seat)) for seat in range(match.seats))
+    return Result(tuple(points), tuple(match.game.shares(match.state)))
+
+
+def hash_seed(seed: str) -> str:
+    return sha256(seed.encode()).hexdigest()
+
+
+def hash_state(match: Match[Any]) -> str:
+    return sha256(msgspec.json.encode(match.state)).hexdigest()
+
+
+def encode(written: Record) -> bytes:
+    """A record as a file: the head a field a line, the choices one a line."""
+    fields = msgspec.to_builtins(written)
+    choices = ",\n".join("  " + msgspec.json.encode(choice).decode() for choice in fields["choices"])
+    lines = []
+    for name, value in fields.items():
+        text = f"[\n{choices}\n ]" if name == "choices" and choices else msgspec.json.encode(value).decode()
+        lines.append(f' "{name}": {text}')
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
+
+
+def decode(data: bytes) -> Record:
+    """Read a record, or say why it is none."""
+    try:
+        read = msgspec.json.decode(data, type=Record)
+    except msgspec.ValidationError as error:
+        raise BadRecord(N_("This is not a record of Regnum: {reason}."), reason=error) from None
+    except msgspec.DecodeError as error:
+        raise BadRecord(N_("The record is cut off or damaged: {reason}."), reason=error) from None
+    if read.regnum != FORMAT:
+        raise BadRecord(N_("This record has the format {format}, which is not known here."), format=read.regnum)
+    return read
+
+
+def replay(written: Record, game: Game[Any]) -> Match[Any]:
+    """Play a record again, or refuse it with the reason and the first choice that does not fit."""
+    *_, match = moments(written, game)
+    return match
+
+
+def moments(written: Record, game: Game[Any]) -> Iterator[Match[Any]]:
+    """The match of a record at its start and after each of its choices; at the end all is verified."""
+    match = begin(written, game)
+    yield match
+    for number, (seat, option, text) in enumerate(written.choices, 1):
+        _choose(match, number, seat, option, text)
+        yield match
+    _verify(match, written)
+
+
+def begin(written: Record, game: Game[Any]) -> Match[Any]:
+    """The match of a record before its first choice."""
+    if written.game != game.key:
+        raise BadRecord(N_("This is a record of {other}, not of {game}."), other=written.game, game=game.key)
+    if written.rules != game.version:
+        raise BadRecord(
+            N_("The record was played by version {theirs} of the rules; this is version {ours}."),
+            theirs=written.rules,
+            ours=game.version,
+        )
+    if written.edition != game.edition:
+        raise BadRecord(N_("The record was played with other components (--components)."))
+    if written.seed_sha256 != hash_seed(written.seed):
+        raise BadRecord(N_("The seed of the record is not the one whose SHA-256 it gives."))
+    try:
+        return Match(game, len(written.seats), written.variants, seed=written.seed)
+    except RegnumError as error:
+        raise BadRecord(N_("The record cannot be played: {reason}"), reason=error) from None
+
+
+def _choose(match: Match[Any], number: int, seat: int, option: int, text: str) -> None:
+    game = match.game
+
+    def misfit(reason: str) -> BadRecord:
+        return BadRecord(
+            N_("Choice {number} of the record (seat {place}: {move} “{text}”) does not fit: {reason}."),
+            number=number,
+            place=seat + 1,
+            move=option,
+            text=text,
+            reason=reason,
+        )
+
+    if match.over:
+        raise misfit("the game is over by then")
+    if not 0 <= option < len(game.moves):
+        raise misfit("there is no such option")
+    chosen = game.moves[option]
+    if str(chosen) != text:
+        raise misfit(f"that option is “{chosen}”")
+    if seat not in match.pending:
+        raise misfit("that seat has nothing to choose")
+    if chosen not in match.pending[seat]:
+        raise misfit("it is not offered")
+    match.choose(seat, chosen)
+
+
+def _verify(match: Match[Any], written: Record) -> None:
+    """The end of the record is the end of the match."""
+    if written.result and not match.over:
+        raise BadRecord(
+            N_("The record ends after choice {number}, before the game does, although it states a result."),
+            number=len(written.choices),
+        )
+    if written.result != result(match):
+        raise BadRecord(N_("The choices of the record fit, but they lead to another result than it states."))
+    if written.state_sha256 != hash_state(match):
+        raise BadRecord(N_("The choices of the record fit, but they lead to another position than it states."))
