@@ -1,0 +1,35 @@
+"""The bot that looks one step ahead and takes what looks best there."""
+
+from random import Random
+from typing import Any
+
+from regnum.core.moves import Option
+from regnum.core.sight import Sight
+
+WORLDS = 3
+"""So many times each option is tried, every time in another world that the seat could be in."""
+
+
+class GreedyBot:
+    """Tries every option, lets the running step end as chance will have it, and compares the game's `value`."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+
+    def choose(self, sight: Sight[Any]) -> Option:
+        value = sight.game.value
+        if value is None:
+            return self.random.choice(sight.options)
+        best, most = sight.options[0], float("-inf")
+        for option in sight.options:
+            worth = 0.0
+            for _ in range(WORLDS):
+                world = sight.imagine(self.random)
+                world.choose(sight.seat, option)
+                if not world.over:
+                    world.play_on(self.random, lambda: True)
+                worth += value(world.state, sight.seat)
+            worth += self.random.random() * 1e-6  # equals are equals
+            if worth > most:
+                best, most = option, worth
+        return best

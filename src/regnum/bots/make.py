@@ -1,0 +1,50 @@
+"""A bot by its name: `random`, `greedy`, `search:400` (iterations), `search:2s` (seconds)."""
+
+import re
+from random import Random
+from typing import Any, Protocol
+
+from regnum.core.errors import RegnumError
+from regnum.core.moves import Option
+from regnum.core.sight import Sight
+from regnum.core.words import N_
+
+NAMES = ("random", "greedy", "search", "search:ITERATIONS", "search:SECONDSs", "search:ITERATIONS:playouts")
+
+
+class Bot(Protocol):
+    """Somebody who chooses."""
+
+    def choose(self, sight: Sight[Any]) -> Option: ...
+
+
+class BadBot(RegnumError):
+    """There is no such bot."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(N_("There is no bot “{name}”. Known: {known}."), name=name, known=", ".join(NAMES))
+
+
+def make(name: str, seed: str) -> Bot:
+    """The bot of that name. With the same seed and a budget in iterations it plays the same game again."""
+    from regnum.bots.greedy import GreedyBot
+    from regnum.bots.random import RandomBot
+    from regnum.bots.search import SearchBot
+
+    random = Random(f"bot {seed}")
+    if name == "random":
+        return RandomBot(random)
+    if name == "greedy":
+        return GreedyBot(random)
+    budget = re.fullmatch(r"search(?::(\d+)|:(\d+(?:\.\d+)?)s)?(:playouts)?", name)
+    if not budget:
+        raise BadBot(name)
+    iterations, seconds, playouts = budget.groups()
+    if iterations == "0" or (seconds and float(seconds) == 0):
+        raise BadBot(name)
+    return SearchBot(
+        random,
+        iterations=int(iterations) if iterations else None if seconds else 400,
+        seconds=float(seconds) if seconds else None,
+        playouts=bool(playouts),
+    )

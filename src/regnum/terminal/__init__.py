@@ -1,0 +1,1 @@
+"""Regnum in a terminal."""
