@@ -11,14 +11,15 @@ WORLDS = 3
 
 
 class GreedyBot:
-    """Tries every option, lets the running step end as chance will have it, and compares the game's `value`."""
+    """Tries every option, lets the running step end as chance will have it, and compares what the game
+    says a seat may expect."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
 
     def choose(self, sight: Sight[Any]) -> Option:
-        value = sight.game.value
-        if value is None:
+        values = sight.game.values
+        if values is None:
             return self.random.choice(sight.options)
         best, most = sight.options[0], float("-inf")
         for option in sight.options:
@@ -28,8 +29,13 @@ class GreedyBot:
                 world.choose(sight.seat, option)
                 if not world.over:
                     world.play_on(self.random, lambda: True)
-                worth += value(world.state, sight.seat)
+                worth += lead(values(world.state), sight.seat)
             worth += self.random.random() * 1e-6  # equals are equals
             if worth > most:
                 best, most = option, worth
         return best
+
+
+def lead(points: list[float], seat: int) -> float:
+    """How far a seat is ahead of the best of the others."""
+    return points[seat] - max(other for who, other in enumerate(points) if who != seat)

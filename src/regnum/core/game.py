@@ -81,8 +81,8 @@ class Game(Generic[S]):
     """All that a seat may see (None: somebody who watches)."""
     redeal: Callable[[S, int, Chance], None] = _nothing_is_hidden
     """Replace, in place, everything that a seat cannot know by something that it could be."""
-    value: Callable[[S, int], float] | None = None
-    """How good the position looks for a seat, in points ahead of the others; for bots."""
+    values: Callable[[S], list[float]] | None = None
+    """The points that each seat may expect at the end, as far as one can tell by looking; for bots."""
     check: Callable[[S], None] = _nothing_to_check
     """Raise AssertionError if the state breaks an invariant of the game."""
     variants: tuple[Variant, ...] = ()

@@ -5,7 +5,7 @@ from pathlib import Path
 from regnum.core.game import Game, Variant
 from regnum.core.words import N_
 from regnum.games.brian_boru.components import BOX, EDITION, KEY
-from regnum.games.brian_boru.heuristic import value
+from regnum.games.brian_boru.heuristic import values
 from regnum.games.brian_boru.moves import MOVES
 from regnum.games.brian_boru.rules import STEPS
 from regnum.games.brian_boru.rules.scoring import score, shares
@@ -27,7 +27,7 @@ GAME: Game[BrianBoru] = Game(
     shares=shares,
     view=view,
     redeal=redeal,
-    value=value,
+    values=values,
     check=check,
     variants=(
         Variant(

@@ -1,0 +1,1 @@
+"""Matches among bots: many games, seats rotated, results with their uncertainty."""

@@ -1,0 +1,143 @@
+"""Playing bots against each other, in this process or in several."""
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from regnum.bots import make
+from regnum.core import record
+from regnum.core.game import game as find_game
+from regnum.core.match import Match
+
+Z95 = 1.959964
+"""So many standard deviations hold 95 % of a normal distribution."""
+
+
+class Task(Struct, frozen=True):
+    """One game to be played: `bots[entrant]`, rotated by `number` around the table."""
+
+    game: str
+    bots: tuple[str, ...]
+    number: int
+    seed: int
+    variants: dict[str, bool]
+    records: str = ""
+
+    @property
+    def seating(self) -> list[int]:
+        """By seat: which entrant sits there."""
+        return [(seat + self.number) % len(self.bots) for seat in range(len(self.bots))]
+
+
+class Played(Struct, frozen=True):
+    """What came out, by entrant."""
+
+    shares: tuple[float, ...]
+    scores: tuple[int, ...]
+    choices: int
+
+
+class Entrant(Struct, frozen=True):
+    """A bot's result. A shared win counts as its part."""
+
+    bot: str
+    wins: float
+    share: float
+    low: float
+    high: float
+    mean_score: float
+
+
+class Result(Struct, frozen=True):
+    game: str
+    games: int
+    seats: tuple[Entrant, ...]
+    decisions_per_s: float
+
+
+def play(task: Task) -> Played:
+    """Play one game to its end."""
+    game = find_game(task.game)
+    seating = task.seating
+    match = Match(game, len(seating), task.variants, seed=f"{task.seed}:{task.number}")
+    bots = [make(task.bots[entrant], f"{match.seed}:{seat}") for seat, entrant in enumerate(seating)]
+    while not match.over:
+        seat = min(match.pending)
+        match.choose(seat, bots[seat].choose(match.sight(seat)))
+    ended = record.record(match, [task.bots[entrant] for entrant in seating])
+    if task.records:
+        path = Path(task.records, f"{task.game}-{task.seed}-{task.number:04}.json")
+        path.write_bytes(record.encode(ended))
+    assert ended.result
+    order = sorted(range(len(seating)), key=seating.__getitem__)
+    return Played(
+        tuple(ended.result.shares[seat] for seat in order),
+        tuple(ended.result.points[seat] for seat in order),
+        len(match.history),
+    )
+
+
+def contest(
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    *,
+    jobs: int = 1,
+    variants: Mapping[str, bool] | None = None,
+    records: str = "",
+    progress: Callable[[int, int], None] | None = None,
+) -> Result:
+    """Let bots play so many games, everybody in every seat in turn."""
+    tasks = [Task(game, tuple(bots), number, seed, dict(variants or {}), records) for number in range(games)]
+    start = time.perf_counter()
+    played = []
+    for done in _play_all(tasks, jobs):
+        played.append(done)
+        if progress:
+            progress(len(played), games)
+    seconds = time.perf_counter() - start
+    entrants = [_entrant(bot, entrant, played) for entrant, bot in enumerate(bots)]
+    return Result(game, games, tuple(entrants), sum(one.choices for one in played) / seconds)
+
+
+def _play_all(tasks: list[Task], jobs: int) -> Iterator[Played]:
+    if jobs == 1:
+        yield from map(play, tasks)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting = [pool.submit(play, task) for task in tasks]
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _entrant(bot: str, entrant: int, played: list[Played]) -> Entrant:
+    wins = sum(one.shares[entrant] for one in played)
+    low, high = interval(wins, len(played))
+    score = sum(one.scores[entrant] for one in played) / len(played)
+    return Entrant(bot, wins, wins / len(played), low, high, score)
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for a share of wins."""
+    share = wins / games
+    middle = share + Z95**2 / (2 * games)
+    reach = Z95 * sqrt(share * (1 - share) / games + Z95**2 / (4 * games**2))
+    scale = 1 + Z95**2 / games
+    return (middle - reach) / scale, (middle + reach) / scale
+
+
+def check_bots(bots: Sequence[str], game: Any, variants: Mapping[str, bool]) -> None:
+    """Refuse what cannot be played before anything is started."""
+    game.settle(len(bots), variants)
+    for bot in bots:
+        make(bot, "")

@@ -1,0 +1,76 @@
+"""`regnum arena`: from the command line to a table of results."""
+
+import argparse
+import os
+from pathlib import Path
+
+import msgspec
+
+from regnum.arena.arena import Result, check_bots, contest
+from regnum.cli import BadUsage, chosen_variants, find_game, positive
+from regnum.core.words import N_, Reader
+from regnum.i18n import language, reader
+from regnum.terminal.progress import Progress
+
+
+def run(options: argparse.Namespace) -> int:
+    say = reader(language(options.lang))
+    game = find_game(options.game, options)
+    variants = chosen_variants(options.variant)
+    bots = options.seats.split(",")
+    check_bots(bots, game, variants)
+    positive("--games", options.games)
+    positive("--jobs", options.jobs)
+    records = prepare(options.records) if options.records else ""
+    with Progress(say(N_("Playing {game}"), game=game.title)) as progress:
+        result = contest(
+            game.key,
+            bots,
+            options.games,
+            options.seed,
+            jobs=options.jobs,
+            variants=variants,
+            records=records,
+            progress=progress.update,
+        )
+    if options.json:
+        print(msgspec.json.encode(result).decode())
+    else:
+        show(result, say, options.seed)
+    return 0
+
+
+def prepare(folder: str) -> str:
+    """The folder for records, made if need be."""
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadUsage(N_("{path} cannot be used: {reason}."), path=folder, reason=error.strerror) from None
+    if not os.access(folder, os.W_OK):
+        raise BadUsage(N_("{path} cannot be used: {reason}."), path=folder, reason=os.strerror(13))
+    return folder
+
+
+def show(result: Result, say: Reader, seed: int) -> None:
+    width = max(len(entrant.bot) for entrant in result.seats)
+    titles = (
+        say(N_("bot")),
+        say(N_("wins")),
+        say(N_("share")),
+        say(N_("95 % interval")),
+        say(N_("mean score")),
+    )
+    print(f"{titles[0]:<{width}}  {titles[1]:>8}  {titles[2]:>8}  {titles[3]:>16}  {titles[4]:>10}")
+    for one in result.seats:
+        between = f"{one.low:.1%} – {one.high:.1%}"
+        print(
+            f"{one.bot:<{width}}  {one.wins:>8.1f}  {one.share:>8.1%}  {between:>16}  {one.mean_score:>10.1f}"
+        )
+    print(
+        say(
+            N_("{games} games, seed {seed}, {speed} decisions/s"),
+            games=result.games,
+            seed=seed,
+            speed=f"{result.decisions_per_s:.0f}",
+        )
+    )

@@ -1,0 +1,122 @@
+"""The bot that searches: information-set Monte Carlo tree search by a single observer.
+
+Every iteration imagines another world that the seat could be in, walks down one tree of choices shared by all
+these worlds, adds one node, and rates where it comes out. An option that is seldom offered is judged by how
+often it was offered, not by how often its parent was visited.
+"""
+
+import time
+from math import exp, log, sqrt
+from random import Random
+from typing import Any
+
+from regnum.bots.greedy import lead
+from regnum.core.moves import Option
+from regnum.core.script import AskAll, Options
+from regnum.core.sight import Sight
+from regnum.core.world import World
+
+EXPLORATION = 0.6
+"""How much an option that was tried seldom is favoured over one that did well."""
+SCALE = 4.0
+"""So many points ahead are won in about three cases of four."""
+
+
+class Node:
+    """A choice in the tree: what came of it for the seat that made it."""
+
+    __slots__ = ("children", "offered", "visits", "worth")
+
+    def __init__(self) -> None:
+        self.children: dict[Option, Node] = {}
+        self.visits = 0
+        self.offered = 0
+        self.worth = 0.0
+
+
+class SearchBot:
+    """Thinks for so many iterations or seconds; rates by the game's `value`, or by playing to the end."""
+
+    def __init__(
+        self,
+        random: Random,
+        iterations: int | None = 400,
+        seconds: float | None = None,
+        playouts: bool = False,
+    ) -> None:
+        self.random = random
+        self.iterations = iterations
+        self.seconds = seconds
+        self.playouts = playouts
+
+    def choose(self, sight: Sight[Any]) -> Option:
+        root = self.think(sight)
+        return max(
+            sight.options, key=lambda option: root.children[option].visits if option in root.children else 0
+        )
+
+    def think(self, sight: Sight[Any]) -> Node:
+        """The tree after all iterations."""
+        root = Node()
+        if self.seconds is None:
+            for _ in range(self.iterations or 1):
+                self.iterate(root, sight)
+        else:
+            end = time.monotonic() + self.seconds
+            self.iterate(root, sight)
+            while time.monotonic() < end:
+                self.iterate(root, sight)
+        return root
+
+    def iterate(self, root: Node, sight: Sight[Any]) -> None:
+        world = sight.imagine(self.random)
+        path: list[tuple[int, Node]] = []
+        node, new = root, False
+        while world.pending and not new:
+            seat = sight.seat if sight.seat in world.pending else next(iter(world.pending))
+            options = world.pending[seat]
+            if isinstance(world.ask, AskAll) and seat != sight.seat:
+                world.choose(seat, options[int(self.random.random() * len(options))])
+                continue  # nobody sees what others choose in secret, so the tree does not branch there
+            option = self.select(node, options)
+            node = node.children[option]
+            new = not node.visits
+            path.append((seat, node))
+            world.choose(seat, option)
+        rewards = self.rate(world, sight)
+        for seat, node in path:
+            node.visits += 1
+            node.worth += rewards[seat]
+        root.visits += 1
+
+    def select(self, node: Node, options: Options) -> Option:
+        """An option not tried yet, or the one with the best upper bound."""
+        children = node.children
+        untried = [option for option in options if option not in children]
+        for option in options:
+            if option in children:
+                children[option].offered += 1
+        if untried:
+            option = untried[int(self.random.random() * len(untried))]
+            child = children[option] = Node()
+            child.offered = 1
+            return option
+        best, most = options[0], -1.0
+        for option in options:
+            child = children[option]
+            bound = child.worth / child.visits + EXPLORATION * sqrt(log(child.offered) / child.visits)
+            if bound > most:
+                best, most = option, bound
+        return best
+
+    def rate(self, world: World[Any], sight: Sight[Any]) -> list[float]:
+        """What the position is worth to every seat, from 0 to 1."""
+        game = sight.game
+        values = game.values
+        if not world.over:
+            world.play_on(self.random, lambda: not self.playouts and values is not None)
+        state = world.state
+        if not state.step or values is None:
+            return game.shares(state)
+        points = values(state)
+        return [1 / (1 + exp(-lead(points, seat) / SCALE)) for seat in range(len(points))]
