@@ -20,6 +20,8 @@ from regnum.core.world import World
 
 MOMENTS = 12
 """About so many times in a game the costly checks are made."""
+LONGEST = 20_000
+"""No game has so many choices."""
 SIGMAS = 6.0
 """How far from chance the dealing of imagined worlds may look before it counts as biased."""
 ENOUGH_MOMENTS = 60
@@ -70,7 +72,13 @@ def check_game(
             name = f"{game.key}, {seats} seats, {variants}, seed {seed}:{number}"
             random = Random(name)
             match = Match(game, seats, variants, seed=f"{seed}:{number}")
-            check_one(Case(game, match, random, report, name))
+            case = Case(game, match, random, report, name)
+            try:
+                check_one(case)
+            except CheckFailed:
+                raise
+            except Exception as error:
+                raise case.fail(f"it broke: {error!r}") from error
             if progress:
                 progress(done * games + number + 1, games * len(settings))
     check_bias(game, report)
@@ -92,7 +100,7 @@ def check_one(case: Case) -> None:
     length = 0
     while not match.over:
         length += 1
-        if length > 100_000:
+        if length > LONGEST:
             raise case.fail("the game does not end")
         if len(match.pending) > 1:
             check_orders(case)

@@ -1,6 +1,6 @@
 """What a game tells the table about itself, and where games are found."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
@@ -13,7 +13,7 @@ from regnum.core.chance import Chance
 from regnum.core.errors import BadSeats, BadVariant, UnknownGame
 from regnum.core.moves import Moves
 from regnum.core.script import Step
-from regnum.core.words import Say, Text
+from regnum.core.words import Reader, Say, Text
 
 
 class State(Struct):
@@ -42,6 +42,38 @@ class ScoreLine(Struct, frozen=True):
 
     rule: Text
     points: int
+
+
+Paint = Callable[[str, str], str]
+"""(style, text): the text in that style ("strong", "red", "seat2"), or as it is where there are no styles."""
+
+
+@dataclass(frozen=True)
+class Canvas:
+    """What a game draws on. Where it is `plain`, lists and sentences are wanted instead of a picture."""
+
+    say: Reader
+    paint: Paint
+    width: int
+    plain: bool
+    marks: Sequence[str]
+    """By seat: a shape and a short name, so that colour is never the only mark."""
+
+    def mark(self, seat: int) -> str:
+        return self.paint(f"seat{seat}", self.marks[seat])
+
+
+Draw = Callable[[Any, Canvas], list[str]]
+"""Lines drawn from a view, never from the state: what a seat may not see cannot be drawn for it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawing:
+    """How a game looks in a terminal: the board, what the seat holds, and what the marks mean."""
+
+    board: Draw
+    hand: Draw
+    legend: Draw
 
 
 def _all_is_open(state: Any, seat: int | None) -> Any:
@@ -94,8 +126,8 @@ class Game(Generic[S]):
     """The game's parts with their sources, for whoever wants to check them against the box."""
     edition: str = ""
     """Says which corrected components are in play; empty for those that the game ships with."""
-    faces: Any = None
-    """What the terminal shows of the game (`regnum.terminal.faces.Faces`)."""
+    drawing: Drawing | None = None
+    """How the game looks in a terminal."""
 
     def settle(self, seats: int, variants: Variants) -> dict[str, bool]:
         """The variants in full, or a clear refusal."""

@@ -116,6 +116,11 @@ class Match(Generic[S]):
         return self._world.question
 
     @property
+    def about(self) -> int:
+        """What fills the gap of the question's prompt."""
+        return self._world.ask.about if self._world.ask else -1
+
+    @property
     def over(self) -> bool:
         return self._world.over
 

@@ -95,9 +95,10 @@ class World(Generic[S]):
         script = self._script
         answer: Any
         while ask is not None:
-            if isinstance(ask, Ask):
+            if type(ask) is Ask:
                 offer = ask.offer
-                options = offer(state, ask.seat) if callable(offer) else offer
+                kind = type(offer)
+                options = offer if kind is list or kind is tuple else offer(state, ask.seat)  # type: ignore
                 number = len(options)
                 if number > 1:
                     choices += 1

@@ -12,6 +12,7 @@ from regnum.games.brian_boru.rules.scoring import score, shares
 from regnum.games.brian_boru.rules.setup import new
 from regnum.games.brian_boru.sight import check, redeal, view
 from regnum.games.brian_boru.state import BrianBoru, copy
+from regnum.games.brian_boru.terminal import DRAWING
 from regnum.games.brian_boru.words import LEXICON
 
 GAME: Game[BrianBoru] = Game(
@@ -40,4 +41,5 @@ GAME: Game[BrianBoru] = Game(
     catalogues=Path(__file__).parent / "i18n",
     components=lambda: BOX,
     edition=EDITION,
+    drawing=DRAWING,
 )

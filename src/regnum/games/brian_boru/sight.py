@@ -115,7 +115,7 @@ def leader_could_lead(s: BrianBoru, seat: int) -> bool:
     hand = s.hands[leader]
     if not CAN_WIN[TOWN_COLOUR[s.active]].isdisjoint(hand):
         return True
-    return all(CAN_WIN[TOWN_COLOUR[town]].isdisjoint(hand) for town in s.free_towns())
+    return all(CAN_WIN[TOWN_COLOUR[town]].isdisjoint(hand) for town in s.towns_of(NOBODY))
 
 
 def check(s: BrianBoru) -> None:

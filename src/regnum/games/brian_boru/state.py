@@ -1,7 +1,11 @@
 """The state of Brian Boru. Lists go by seat, by town (its number) or by region."""
 
+from collections.abc import Iterator
+from itertools import compress
+
 from regnum.core.copying import copier
 from regnum.core.game import State
+from regnum.games.brian_boru.components import TOWNS
 
 NOBODY = -1
 """No seat: a town without a disc; a face-up claim token that lies on the board."""
@@ -9,6 +13,10 @@ FACE_DOWN = -2
 """A claim token that has not been turned up."""
 NO_TOWN = -3
 """What `disc` says of town 0, which does not exist."""
+
+
+ALL_TOWNS = range(len(TOWNS) + 1)
+CLOCKWISE = {seats: [(*range(first, seats), *range(first)) for first in range(seats)] for seats in range(3, 6)}
 
 
 class BrianBoru(State):
@@ -64,18 +72,18 @@ class BrianBoru(State):
     unused_marriages: tuple[int, ...]
     """Marriage cards that left the game unseen."""
 
-    def clockwise(self, first: int) -> list[int]:
+    def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats, clockwise from one of them."""
-        return [*range(first, self.seats), *range(first)]
+        return CLOCKWISE[self.seats][first]
+
+    def towns_of(self, owner: int) -> Iterator[int]:
+        """The towns where a seat's disc lies; of NOBODY: those without a disc."""
+        return compress(ALL_TOWNS, map(owner.__eq__, self.disc))
 
     def controls(self, seat: int) -> list[int]:
         """The towns that a seat controls: its disc lies there and no Viking token on it."""
         vikings = self.vikings
-        return [town for town, owner in enumerate(self.disc) if owner == seat and not vikings[town]]
-
-    def free_towns(self) -> list[int]:
-        """The towns without a disc."""
-        return [town for town, owner in enumerate(self.disc) if owner == NOBODY]
+        return [town for town in self.towns_of(seat) if not vikings[town]]
 
 
 copy = copier(BrianBoru)

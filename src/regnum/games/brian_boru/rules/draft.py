@@ -36,7 +36,7 @@ def draft(s: BrianBoru, t: Table) -> Script:
     kept: dict[int, Keep] = yield t.ask_all(range(s.seats), questions.DRAFT, keep_options)
     left: list[tuple[int, ...]] = []
     for seat, pair in kept.items():
-        rest = tuple([card for card in s.packs[seat] if card not in (pair.card, pair.other_card)])
+        rest = tuple([card for card in s.packs[seat] if card != pair.card if card != pair.other_card])
         s.hands[seat] += (pair.card, pair.other_card)
         s.passed[seat] += (rest,)
         left.append(rest)

@@ -1,5 +1,7 @@
 """Counting regions and points (rules §6.4 and §7), at any moment of the game."""
 
+from collections.abc import Callable
+
 from regnum.core.game import ScoreLine
 from regnum.core.words import N_
 from regnum.games.brian_boru.components import (
@@ -35,19 +37,23 @@ def sides_in(s: BrianBoru, region: int) -> list[int]:
 
 def score(s: BrianBoru, seat: int) -> tuple[ScoreLine, ...]:
     """What would be counted if the game ended now, rule by rule."""
-    return (
-        ScoreLine(N_("Score track"), s.points[seat]),
-        ScoreLine(N_("Most coins, alone"), most_coins(s, seat)),
-        ScoreLine(N_("Active town marker"), int(s.marker == seat)),
-        ScoreLine(N_("Renown"), s.renown[seat]),
-        ScoreLine(N_("Claim tokens held"), tokens_held(s, seat)),
-        ScoreLine(N_("Half of tokens on the board"), tokens_on_board(s, seat)),
-        ScoreLine(N_("Regions with a town"), POINTS_FOR_REGIONS[regions_with_a_town(s, seat)]),
-    )
+    return tuple(ScoreLine(rule, points(s, seat)) for rule, points in RULES.items())
 
 
 def total(s: BrianBoru, seat: int) -> int:
-    return sum(line.points for line in score(s, seat))
+    return sum(points(s, seat) for points in RULES.values())
+
+
+def on_the_track(s: BrianBoru, seat: int) -> int:
+    return s.points[seat]
+
+
+def holds_the_marker(s: BrianBoru, seat: int) -> int:
+    return int(s.marker == seat)
+
+
+def renown(s: BrianBoru, seat: int) -> int:
+    return s.renown[seat]
 
 
 def most_coins(s: BrianBoru, seat: int) -> int:
@@ -71,6 +77,10 @@ def tokens_on_board(s: BrianBoru, seat: int) -> int:
     return points
 
 
+def number_of_regions(s: BrianBoru, seat: int) -> int:
+    return POINTS_FOR_REGIONS[regions_with_a_town(s, seat)]
+
+
 def regions_with_a_town(s: BrianBoru, seat: int) -> int:
     """Regions with a controlled town; trade adds the Vikings' towns."""
     trades = s.alliance == "establish_trade" and s.married[PRINCESS] == seat
@@ -83,6 +93,18 @@ def regions_with_a_town(s: BrianBoru, seat: int) -> int:
     )
 
 
+RULES: dict[str, Callable[[BrianBoru, int], int]] = {
+    N_("Score track"): on_the_track,
+    N_("Most coins, alone"): most_coins,
+    N_("Active town marker"): holds_the_marker,
+    N_("Renown"): renown,
+    N_("Claim tokens held"): tokens_held,
+    N_("Half of tokens on the board"): tokens_on_board,
+    N_("Regions with a town"): number_of_regions,
+}
+"""What is counted at the end (§7), in this order."""
+
+
 def rank(s: BrianBoru, seat: int) -> tuple[int, int, int]:
     """Points, then claim tokens, then marriage cards (a spurned Princess is not held)."""
     return total(s, seat), s.token.count(seat), s.married.count(seat)
@@ -90,7 +112,8 @@ def rank(s: BrianBoru, seat: int) -> tuple[int, int, int]:
 
 def winners(s: BrianBoru) -> list[int]:
     ranks = [rank(s, seat) for seat in range(s.seats)]
-    return [seat for seat, rank_ in enumerate(ranks) if rank_ == max(ranks)]
+    best = max(ranks)
+    return [seat for seat in range(s.seats) if ranks[seat] == best]
 
 
 def shares(s: BrianBoru) -> list[float]:

@@ -69,9 +69,10 @@ def lead_towns(s: BrianBoru, seat: int) -> Options:
     """The towns without a disc for which the leader has a card; if there is none, any of them (A2)."""
     hand = s.hands[seat]
     colours = [colour for colour, winning in enumerate(CAN_WIN) if not winning.isdisjoint(hand)]
-    free = zip(s.disc, TOWN_COLOUR, ACTIVATE, strict=True)
-    fitting = [option for owner, colour, option in free if owner == NOBODY and colour in colours]
-    return fitting or [ACTIVATE[town] for town in s.free_towns()]
+    free = [ACTIVATE[town] for town in s.towns_of(NOBODY)]
+    if len(colours) == len(CAN_WIN):
+        return free
+    return [option for option in free if TOWN_COLOUR[option.town] in colours] or free
 
 
 def lead_cards(s: BrianBoru, seat: int) -> Options:

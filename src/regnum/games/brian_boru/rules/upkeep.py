@@ -67,7 +67,7 @@ def benefit(s: BrianBoru, t: Table, seat: int) -> Script:
         s.renown[seat] += renown
         t.tell(events.GainedRenown, seat, renown)
     if "town" in gains:
-        options = [SETTLE[town] for town in s.free_towns()]  # any of them (A18)
+        options = [SETTLE[town] for town in s.towns_of(NOBODY)]  # any of them (A18)
         if options:
             town: Settle = yield t.ask(seat, questions.TRACK_TOWN, options)
             put_disc(s, t, seat, town)

@@ -1,0 +1,418 @@
+"""Brian Boru in a terminal: the map, the seats, the trick and the hand, drawn from a view.
+
+Where the canvas is plain the same things are told in lists, for a screen reader or a pipe.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from regnum.core.game import Canvas, Drawing
+from regnum.core.words import N_, P_, Plural, Reader
+from regnum.games.brian_boru.components import (
+    CARD_COLOUR,
+    COLOURS,
+    PRIMARY,
+    REGION_POINTS,
+    REGIONS,
+    ROADS,
+    SECONDARY,
+    SETUP,
+    THRESHOLD,
+    TOWN_COLOUR,
+    TOWN_NAME,
+    TOWN_REGION,
+    TOWNS,
+    TOWNS_IN,
+    TRACK,
+    Action,
+)
+from regnum.games.brian_boru.rules.trick import CAN_WIN
+from regnum.games.brian_boru.sight import View
+from regnum.games.brian_boru.state import FACE_DOWN, NOBODY
+from regnum.games.brian_boru.words import BENEFITS
+
+ACTIVE, MONASTERY, VIKING, BEST = "▶", "†", "×", "*"
+COLOUR_WORDS = {"red": N_("red"), "blue": N_("blue"), "yellow": N_("yellow")}
+SHORT: dict[str, str | Plural] = {
+    "claim": N_("town"),
+    "coin": P_("{count} coin", "{count} coins", "count"),
+    "pay": N_("pay {count}"),
+    "renown": N_("{count} renown"),
+    "church": P_("{count} disc", "{count} discs", "count"),
+    "raider": P_("{count} raider", "{count} raiders", "count"),
+    "court": P_("{count} step", "{count} steps", "count"),
+    "expand": N_("expand"),
+    "free": N_("free"),
+}
+"""The symbols of a card in as few words as will do."""
+
+
+class Span(NamedTuple):
+    style: str
+    text: str
+
+
+Cell = Sequence[Span]
+"""A text of several styles, whose width can still be counted."""
+
+
+def width(cell: Cell) -> int:
+    return sum(len(span.text) for span in cell)
+
+
+def painted(c: Canvas, cell: Cell, columns: int = 0) -> str:
+    text = "".join(c.paint(style, text) if style else text for style, text in cell)
+    return text + " " * (columns - width(cell))
+
+
+def flow(c: Canvas, head: str, cells: Iterable[Cell], gap: str = "  ") -> list[str]:
+    """Cells one after another behind a head, as many to a line as the canvas is wide."""
+    lines: list[str] = []
+    line, used = c.paint("dim", head), len(head)
+    for cell in cells:
+        between = gap if used > len(head) else " "
+        if used + len(between) + width(cell) > c.width and used > len(head):
+            lines.append(line)
+            line, used, between = " " * len(head), len(head), " "
+        line += between + painted(c, cell)
+        used += len(between) + width(cell)
+    return [*lines, line]
+
+
+# The board
+
+
+def board(v: View, c: Canvas) -> list[str]:
+    if c.plain:
+        return told(v, c)
+    return [
+        *headline(v, c),
+        *(line for region in REGIONS for line in region_lines(v, c, region)),
+        *flow(c, c.say(N_("Roads")), ([Span("", "–".join(map(str, path)))] for path in PATHS)),
+        *track(v, c),
+        *seat_table(v, c),
+        *trick(v, c),
+    ]
+
+
+def headline(v: View, c: Canvas) -> list[str]:
+    say = c.say
+    cells = [[Span("", say(N_("raiders in the battle area: {count}"), count=v.battle))]]
+    if v.marriage != NOBODY:
+        cells.append([Span("", say(N_("marriage: {marriage} ({marriage:rewards})"), marriage=v.marriage))])
+    head = say(N_("Round {round} of {rounds}:"), round=v.round, rounds=SETUP[v.seats].rounds)
+    return flow(c, head, cells, gap=" · ") if v.round else []
+
+
+def region_lines(v: View, c: Canvas, region: int) -> list[str]:
+    """The region with its token on the left, its towns in columns on the right."""
+    heads = [region_head(v, c, each) for each in REGIONS]
+    left = 1 + max(width(cell) for head in heads for cell in head)
+    towns = sorted(TOWNS_IN[region], key=lambda town: (TOWN_COLOUR[town], town))
+    room = max(map(len, c.marks)) + len(MONASTERY + VIKING)  # kept free, so that columns never move
+    widths = [1 + width(town_cell(v, c, town, blank=True)) + room for town in towns]
+    rows = next((rows for rows in range(1, len(towns)) if grid(widths, rows) <= c.width - left), len(towns))
+    columns = [towns[start : start + rows] for start in range(0, len(towns), rows)]
+    wide = [max(widths[start : start + rows]) for start in range(0, len(towns), rows)]
+    lines = []
+    for head, *row in zip_longest(heads[region], *columns):
+        cells = (painted(c, town_cell(v, c, town), w) for town, w in zip(row, wide, strict=True) if town)
+        lines.append((painted(c, head or (), left) + "".join(cells)).rstrip())
+    return lines
+
+
+def grid(widths: Sequence[int], rows: int) -> int:
+    """How wide columns of so many rows are."""
+    return sum(max(widths[start : start + rows]) for start in range(0, len(widths), rows))
+
+
+def region_head(v: View, c: Canvas, region: int) -> tuple[Cell, Cell]:
+    text = c.say(
+        N_("{points} pts {weight}/{threshold} "),
+        points=REGION_POINTS[region],
+        weight=weight(v, region),
+        threshold=THRESHOLD[region],
+    )
+    holder = v.token[region]
+    token = Span("dim", c.say(N_("face down")))
+    if holder == NOBODY:
+        token = Span("strong", c.say(N_("on board")))
+    elif holder != FACE_DOWN:
+        token = Span(f"seat{holder}", c.marks[holder])
+    return [Span("strong", c.say(N_("{region}"), region=region))], [Span("", text), token]
+
+
+def weight(v: View, region: int) -> int:
+    """What the discs in a region count towards its threshold."""
+    return sum(1 + v.monastery[town] for town in TOWNS_IN[region] if v.disc[town] != NOBODY)
+
+
+def town_cell(v: View, c: Canvas, town: int, blank: bool = False) -> Cell:
+    colour = COLOURS[TOWN_COLOUR[town]]
+    owner = v.disc[town]
+    head = ACTIVE if town == v.active else " "
+    spans = [
+        Span("strong", head),
+        Span("dim", f"{town:>2}"),
+        Span(colour, c.say(COLOUR_WORDS[colour])[0]),
+        Span("dim" if owner != NOBODY else "strong" if town == v.active else "", f" {TOWN_NAME[town]} "),
+    ]
+    if owner != NOBODY and not blank:
+        signs = MONASTERY * v.monastery[town] + VIKING * v.vikings[town]
+        spans += [Span(f"seat{owner}", c.marks[owner]), Span("strong", signs)]
+    return spans
+
+
+def paths() -> list[tuple[int, ...]]:
+    """The roads as paths, each road once: 1–4–13 is shorter to read than 1–4 and 4–13."""
+    left = {town: list(ROADS[town]) for town in TOWNS}
+    found = []
+    for odd in (True, False):  # a path has two ends; what is left after all ends are used up are rings
+        for start in TOWNS:
+            while left[start] and (len(left[start]) % 2 == 1 or not odd):
+                path = [start]
+                while left[path[-1]]:
+                    town = path[-1]
+                    neighbour = left[town].pop(0)
+                    left[neighbour].remove(town)
+                    path.append(neighbour)
+                found.append(tuple(path))
+    return sorted(found)
+
+
+PATHS = paths()
+
+
+def track(v: View, c: Canvas) -> list[str]:
+    """The marriage track: what each space gives, and the discs on it."""
+    cells = []
+    for space, gains in enumerate(TRACK):
+        discs = [Span(f"seat{seat}", f" {c.marks[seat]}") for seat in range(v.seats) if v.court[seat] == space]
+        text = benefits(c.say, gains)
+        cells.append([Span("strong", str(space)), Span("", f" {text}" if text else ""), *discs])
+    return flow(c, c.say(N_("Track")), cells, gap=" | ")
+
+
+def benefits(say: Reader, gains: Sequence[str]) -> str:
+    kinds = dict.fromkeys(gains)
+    return ", ".join(say(BENEFITS[kind], count=gains.count(kind)) for kind in kinds)
+
+
+def seat_table(v: View, c: Canvas) -> list[str]:
+    say = c.say
+    columns: list[tuple[str, Sequence[int]]] = [
+        (say(N_("points")), v.points),
+        (say(N_("renown")), v.renown),
+        (say(N_("coins")), v.coins),
+        (say(N_("raiders")), v.raiders),
+        (say(N_("church")), v.church),
+        (say(N_("track")), v.court),
+        (say(N_("cards")), tuple(map(sum, zip(v.cards_in_hand, v.cards_in_pack, strict=True)))),
+        (say(N_("regions")), [len({TOWN_REGION[t] for t in controlled(v, seat)}) for seat in range(v.seats)]),
+        (say(N_("tokens")), [v.token.count(seat) for seat in range(v.seats)]),
+    ]
+    names = [f"{c.marks[seat]} {say.seat(seat)}" for seat in range(v.seats)]
+    rest = sum(len(head) + 1 for head, _ in columns)
+    left = max(6, min(max(map(len, names)), c.width - rest - 2))
+    lines = [c.paint("dim", " " * (left + 2) + "".join(f" {head}" for head, _ in columns))]
+    for seat in range(v.seats):
+        holds = ACTIVE if v.marker == seat else " "
+        figures = "".join(f" {numbers[seat]:>{len(head)}}" for head, numbers in columns)
+        wed = f"  {marriages(v, c, seat)}"
+        fits = left + 2 + rest + len(wed) <= c.width
+        name = c.paint(f"seat{seat}", names[seat][:left].ljust(left))
+        lines.append((f"{c.paint('strong', holds)} {name}{figures}" + (wed if fits else "")).rstrip())
+        if not fits:
+            lines.append(f"     {wed}")
+    return lines
+
+
+def controlled(v: View, seat: int) -> list[int]:
+    return [town for town in TOWNS if v.disc[town] == seat and not v.vikings[town]]
+
+
+def marriages(v: View, c: Canvas, seat: int) -> str:
+    names = [c.say(N_("{marriage}"), marriage=card) for card, owner in enumerate(v.married) if owner == seat]
+    return ", ".join(names)
+
+
+def trick(v: View, c: Canvas) -> list[str]:
+    """The cards on the table that have not acted yet; the one that wins as things stand is marked."""
+    if not v.active and not any(v.played):
+        return []
+    best = best_card(v)
+    cells = []
+    for seat in [*range(v.marker, v.seats), *range(v.marker)]:
+        card = v.played[seat]
+        if card:
+            text = f" {c.say(N_('{card}'), card=card)}{BEST if card == best else ''}"
+            cells.append([Span(f"seat{seat}", c.marks[seat]), Span(COLOURS[CARD_COLOUR[card]], text)])
+    head = c.say(N_("Contest for {town}:"), town=v.active) if v.active else c.say(N_("Cards still to act:"))
+    return flow(c, head, cells or [[Span("", "–")]])
+
+
+def best_card(v: View) -> int:
+    if not v.active:
+        return 0
+    return max((card for card in v.played if card in CAN_WIN[TOWN_COLOUR[v.active]]), default=0)
+
+
+# The hand
+
+
+def hand(v: View, c: Canvas) -> list[str]:
+    """What the seat holds, what it chooses from in the draft, and what it passed on and so knows of."""
+    say = c.say
+    piles = [(N_("Your pack, to choose from"), v.pack), (N_("Your hand"), v.hand)]
+    lines = []
+    for title, cards in piles:
+        if cards:
+            lines += [c.paint("strong", say(title)), *card_table(c, cards)]
+    if v.passed:
+        packs = ([Span("", say(N_("{cards}"), cards=pack))] for pack in v.passed)
+        lines += flow(c, say(N_("Passed on:")), packs, gap="; ")
+    return lines
+
+
+def card_table(c: Canvas, cards: Sequence[int]) -> list[str]:
+    """One card a line: what it does if it wins, and if it loses."""
+    say = c.say
+    rows = [(say(N_("{card}"), card=card), short(say, PRIMARY[card]), losing(say, card)) for card in cards]
+    if c.plain:
+        text = N_("{name}. If it wins: {won}. If it loses: {lost}.")
+        return [say(text, name=name, won=won, lost=lost) for name, won, lost in rows]
+    names = max(len(name) for name, _, _ in rows)
+    wins = max(len(won) for _, won, _ in rows)
+    return [
+        f"  {c.paint(COLOURS[CARD_COLOUR[card]], name.ljust(names))}  "
+        f"{c.paint('dim', say(N_('won:')))} {won.ljust(wins)}  {c.paint('dim', say(N_('lost:')))} {lost}"
+        for card, (name, won, lost) in zip(cards, rows, strict=True)
+    ]
+
+
+def short(say: Reader, action: Action) -> str:
+    return ", ".join(say(SHORT[symbol], count=count) for symbol, count in action)
+
+
+def losing(say: Reader, card: int) -> str:
+    return " / ".join(short(say, action) for action in SECONDARY[card])
+
+
+# In words
+
+
+def told(v: View, c: Canvas) -> list[str]:
+    """The board in lists and sentences."""
+    say = c.say
+    lines = []
+    if v.round:
+        lines.append(say(N_("Round {round} of {rounds}."), round=v.round, rounds=SETUP[v.seats].rounds))
+    lines += [told_region(v, c, region) for region in REGIONS]
+    lines.append(say(N_("Roads: {paths}."), paths="; ".join("–".join(map(str, path)) for path in PATHS)))
+    lines.append(say(N_("Raiders in the battle area: {count}."), count=v.battle))
+    if v.marriage != NOBODY:
+        text = N_("At the head of the marriage track: {marriage} ({marriage:rewards}).")
+        lines.append(say(text, marriage=v.marriage))
+    lines += told_track(v, c)
+    lines += [told_seat(v, c, seat) for seat in range(v.seats)]
+    return lines + told_trick(v, c)
+
+
+def told_region(v: View, c: Canvas, region: int) -> str:
+    say = c.say
+    holder = v.token[region]
+    if holder == FACE_DOWN:
+        token = say(N_("face down"))
+    else:
+        token = say(N_("face up on the board")) if holder == NOBODY else say.seat(holder)
+    return say(
+        N_("{region}. Points: {points}. Towns needed: {threshold}, counted: {weight}. Token: {token}. {towns}."),
+        region=region,
+        points=REGION_POINTS[region],
+        threshold=THRESHOLD[region],
+        weight=weight(v, region),
+        token=token,
+        towns="; ".join(told_town(v, c, town) for town in TOWNS_IN[region]),
+    )
+
+
+def told_town(v: View, c: Canvas, town: int) -> str:
+    say = c.say
+    facts = [say(COLOUR_WORDS[COLOURS[TOWN_COLOUR[town]]])]
+    facts.append(say(N_("free")) if v.disc[town] == NOBODY else say.seat(v.disc[town]))
+    if v.monastery[town]:
+        facts.append(say(N_("monastery")))
+    if v.vikings[town]:
+        facts.append(say(N_("under a Viking token")))
+    if v.active == town:
+        facts.append(say(N_("active town")))
+    return f"{town} {TOWN_NAME[town]} ({', '.join(facts)})"
+
+
+def told_track(v: View, c: Canvas) -> list[str]:
+    say = c.say
+    lines = []
+    for space, gains in enumerate(TRACK):
+        discs = [seat for seat in range(v.seats) if v.court[seat] == space]
+        here = say(N_("{seats}"), seats=discs) if discs else say(N_("nobody"))
+        text = N_("Marriage track, space {space} (gives: {gains}): {here}.")
+        lines.append(say(text, space=space, gains=benefits(say, gains) or say(N_("nothing")), here=here))
+    return lines
+
+
+def told_seat(v: View, c: Canvas, seat: int) -> str:
+    say = c.say
+    facts = [
+        say(N_("points {count}"), count=v.points[seat]),
+        say(N_("renown {count}"), count=v.renown[seat]),
+        say(N_("coins {count}"), count=v.coins[seat]),
+        say(N_("raiders {count}"), count=v.raiders[seat]),
+        say(N_("discs in the church area {count}"), count=v.church[seat]),
+        say(N_("cards {count}"), count=v.cards_in_hand[seat] + v.cards_in_pack[seat]),
+        say(N_("towns {count}"), count=len(controlled(v, seat))),
+        say(N_("claim tokens {count}"), count=v.token.count(seat)),
+    ]
+    wed = marriages(v, c, seat)
+    if wed:
+        facts.append(say(N_("married: {who}"), who=wed))
+    if v.marker == seat:
+        facts.append(say(N_("active town marker")))
+    return say(N_("{name}: {facts}."), name=say.seat(seat), facts=", ".join(facts))
+
+
+def told_trick(v: View, c: Canvas) -> list[str]:
+    say = c.say
+    lines = [say(N_("Contest for {town}."), town=v.active)] if v.active else []
+    best = best_card(v)
+    for seat in [*range(v.marker, v.seats), *range(v.marker)]:
+        card = v.played[seat]
+        if card:
+            text = N_("On the table, {seat}: {card}, the best so far.") if card == best else None
+            lines.append(say(text or N_("On the table, {seat}: {card}."), seat=seat, card=card))
+    return lines
+
+
+def legend(v: View, c: Canvas) -> list[str]:
+    """What the marks on the board mean."""
+    say = c.say
+    if c.plain:
+        return [say(N_("The board is told in words here; there are no marks to explain."))]
+    colours = ", ".join(f"{say(word)[0]} = {say(word)}" for word in COLOUR_WORDS.values())
+    marks = [
+        (" ".join(c.marks), N_("the players: a disc on a town or on the track, a claim token held")),
+        (ACTIVE, N_("the active town; in the table of players: who holds the active town marker")),
+        (MONASTERY, N_("a monastery: the town counts as two in its region")),
+        (VIKING, N_("a Viking token: the Vikings control the town")),
+        (BEST, N_("the card that wins the contest as things stand")),
+        ("2/5", N_("what the discs in the region count, and what turns its claim token up")),
+        ("1–4–13", N_("roads: each town is joined to the one beside it, by number")),
+    ]
+    return [
+        f"  {colours}",
+        *(f"  {c.paint('strong', sign)}  {say(text)}" for sign, text in marks),
+        "  " + say(N_("cards: disc = a disc in the church area, step = a step of courtship, pay = pay coins")),
+    ]
+
+
+DRAWING = Drawing(board=board, hand=hand, legend=legend)

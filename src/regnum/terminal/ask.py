@@ -1,0 +1,91 @@
+"""What somebody may answer to a question: a number, a part of a name, a command."""
+
+import re
+from typing import NamedTuple
+from unicodedata import combining, normalize
+
+from regnum.core.moves import Option
+from regnum.core.script import Options
+from regnum.core.words import N_, Reader
+
+HELP, UNDO, GO_BACK, RESTART, SCORE, STORY, BOARD, HAND, MARKS, LEAVE = "? u uu r s l b h m q".split()
+ANSWERS = {
+    "1": N_("choose option 1; “1 4 2” also answers the questions that follow"),
+    "/": N_("narrow the list: “/dub”, or just “dub”; if only one option fits, it is chosen"),
+}
+COMMANDS = {
+    HELP: N_("this help; “?2” tells about option 2"),
+    UNDO: N_("undo: take the last choice back"),
+    RESTART: N_("restart: take back all that can fairly be taken back"),
+    BOARD: N_("the board"),
+    HAND: N_("the cards that you hold"),
+    SCORE: N_("the score, rule by rule"),
+    STORY: N_("the story so far"),
+    MARKS: N_("what the marks mean"),
+    LEAVE: N_("save the game and leave"),
+}
+"""What can be typed, in the order in which the help lists it. `GO_BACK` is told when it is of use."""
+
+
+class Numbers(NamedTuple):
+    """A choice, and choices for the questions after it."""
+
+    numbers: list[int]
+
+
+class Search(NamedTuple):
+    """A part of the name of an option."""
+
+    text: str
+
+
+class Command(NamedTuple):
+    """One of the commands; `rest` is what the help is wanted about. An empty one repeats the question."""
+
+    letter: str
+    rest: str = ""
+
+
+def parse(line: str) -> Numbers | Search | Command:
+    line = line.strip()
+    if line.startswith("/"):
+        return Search(line[1:].strip())
+    if line.startswith(HELP):
+        return Command(HELP, line[1:].strip())
+    if not line or line.lower() in (*COMMANDS, GO_BACK):
+        return Command(line.lower())
+    words = re.split(r"[\s,]+", line)
+    if all(re.fullmatch(r"[-+]?\d{1,9}", word) for word in words):
+        return Numbers([int(word) for word in words])
+    return Search(line)
+
+
+class Menu:
+    """The options of a question, numbered from 1, in a reader's words."""
+
+    def __init__(self, say: Reader, options: Options) -> None:
+        self.options = options
+        self.names = [say.tell(option) for option in options]
+        self.notes = [say.tell(option, option.note) for option in options]
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+    def __contains__(self, number: int) -> bool:
+        return 1 <= number <= len(self.options)
+
+    def __getitem__(self, number: int) -> Option:
+        return self.options[number - 1]
+
+    def find(self, text: str) -> list[int]:
+        """The numbers of the options of that name, or else of those that contain the text."""
+        wanted = fold(text)
+        names = list(enumerate(map(fold, self.names), 1))
+        exactly = [number for number, name in names if name == wanted]
+        return exactly or [number for number, name in names if wanted in name]
+
+
+def fold(text: str) -> str:
+    """Without capitals, accents and double blanks."""
+    letters = (letter for letter in normalize("NFKD", text) if not combining(letter))
+    return " ".join("".join(letters).casefold().split())

@@ -1,0 +1,102 @@
+"""Pages that a player can ask for: options, help, story, score; and the page at the end."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from regnum.core.match import Match
+from regnum.core.record import hash_seed
+from regnum.core.story import Forced
+from regnum.core.words import N_
+from regnum.terminal.ask import ANSWERS, COMMANDS, Menu
+from regnum.terminal.screen import Screen
+
+FEW = 12
+"""So many options are explained one by one; of more, one of each kind."""
+
+
+def news(screen: Screen, match: Match[Any], seat: int | None, since: int = 0) -> list[str]:
+    """The story from entry `since` on, as a seat may know it.
+
+    That somebody else had only one choice would tell of that hand, so it is not told.
+    """
+    return [
+        screen.say.tell(entry.event)
+        for entry in match.story[since:]
+        if entry.is_for(seat) and not (isinstance(entry.event, Forced) and entry.event.seat != seat)
+    ]
+
+
+def menu_lines(screen: Screen, menu: Menu, numbers: Sequence[int] = ()) -> list[str]:
+    """The numbered options, in columns where there are many short ones."""
+    shown = list(numbers) or list(range(1, len(menu) + 1))
+    digits = len(str(len(menu)))
+    entries = [(f"{number:>{digits}}  ", menu.names[number - 1], menu.notes[number - 1]) for number in shown]
+    if not screen.drawn:
+        return [f"{number}{name}   ({note})" if note else number + name for number, name, note in entries]
+    if any(note for _, _, note in entries):
+        names = max(len(name) for _, name, _ in entries)
+        return [f"{number}{name:<{names}}  {note}" for number, name, note in entries]
+    cells = [number + name for number, name, _ in entries]
+    wide = max(map(len, cells)) + 3
+    columns = max(1, (screen.width + 2) // wide) if len(cells) > 6 else 1
+    rows = -(-len(cells) // columns)
+    return ["".join(cell.ljust(wide) for cell in cells[row::rows]).rstrip() for row in range(rows)]
+
+
+def show_menu(screen: Screen, menu: Menu, numbers: Sequence[int] = ()) -> None:
+    digits = len(str(len(menu)))
+    names = max(map(len, menu.names)) if any(menu.notes) else 0
+    for line in menu_lines(screen, menu, numbers):
+        screen.write(line, rest=" " * (digits + 2 + (names + 2 if names else 0)))
+
+
+def show_help(screen: Screen, match: Match[Any], seat: int, menu: Menu, about: Sequence[int] = ()) -> None:
+    """The step, its options, and what can be typed; with `about`, only those options."""
+    say, question = screen.say, match.question
+    if question and not about:
+        screen.write(say(question.help), "strong")
+        if question.section:
+            screen.tell(N_("Chapter of the rules: {section}"), section=question.section)
+    kinds = {type(option): number for number, option in reversed(list(enumerate(menu.options, 1)))}
+    for number in about or (range(1, len(menu) + 1) if len(menu) <= FEW else sorted(kinds.values())):
+        option = menu[number]
+        text = say.tell(option, option.help)
+        screen.write(f"{number}  {menu.names[number - 1]}: {text}" if text else f"{number}  {menu.names[number - 1]}")
+    if about:
+        return
+    screen.tell(N_("You can type:"))
+    for letter, meaning in (ANSWERS | COMMANDS).items():
+        screen.write(say(meaning), indent=f"  {letter}  ", rest="     ")
+    show_marks(screen, match, seat)
+
+
+def show_marks(screen: Screen, match: Match[Any], seat: int) -> None:
+    if match.game.drawing:
+        screen.write(screen.say(N_("On the board:")), "strong")
+        screen.picture(match.game.drawing.legend(match.view(seat), screen.canvas()))
+
+
+def show_score(screen: Screen, match: Match[Any]) -> None:
+    """Rule by rule, all seats, and the total."""
+    say = screen.say
+    scores = [match.game.score(match.state, seat) for seat in range(match.seats)]
+    rows = [[say(lines[0].rule), *(str(line.points) for line in lines)] for lines in zip(*scores, strict=True)]
+    rows.append([say(N_("Total")), *(str(sum(line.points for line in lines)) for lines in scores)])
+    screen.table(["", *map(say.seat, range(match.seats))], rows)
+
+
+def show_end(screen: Screen, match: Match[Any]) -> None:
+    """The final score, who has won, and the seed."""
+    say = screen.say
+    screen.write(say(N_("The game is over.")), "strong")
+    show_score(screen, match)
+    winners = [seat for seat, share in enumerate(match.game.shares(match.state)) if share > 0]
+    if len(winners) == 1:
+        screen.write(say(N_("The winner: {seat}"), seat=winners[0]), "strong")
+    else:
+        screen.write(say(N_("The winners, together: {seats}"), seats=winners), "strong")
+    totals = [sum(line.points for line in match.game.score(match.state, seat)) for seat in range(match.seats)]
+    if totals.count(max(totals)) > len(winners):
+        screen.tell(N_("The points are equal; the rules decide such a tie."))
+    screen.tell(N_("Seed: {seed}"), seed=match.seed)
+    screen.tell(N_("SHA-256 of the seed: {digest}"), digest=hash_seed(match.seed))

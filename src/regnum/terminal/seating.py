@@ -1,0 +1,77 @@
+"""Who sits at the table: people and bots, and how they are called."""
+
+from dataclasses import dataclass
+
+from regnum.bots import BadBot, Bot, make
+from regnum.bots.make import NAMES
+from regnum.core.errors import RegnumError
+from regnum.core.game import Game
+from regnum.core.words import N_, P_
+
+HUMAN = "human"
+USUAL = 4
+"""So many seats, if nothing else is said and the game allows it."""
+
+
+class BadSeating(RegnumError):
+    """Somebody cannot sit down, or not under that name."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """By seat: "human" or a bot, and the name given, or nothing for the usual one."""
+
+    specs: tuple[str, ...]
+    names: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for spec in self.specs:
+            if spec != HUMAN:
+                _bot(spec, "")
+        if len(self.names) > len(self.specs):
+            raise BadSeating(
+                P_("{count} name is given, but there are {seats} seats.",
+                   "{count} names are given, but there are {seats} seats.", "count"),
+                count=len(self.names), seats=len(self.specs),
+            )  # fmt: skip
+        for place, name in enumerate(self.names):
+            if not name.isprintable():
+                raise BadSeating(N_("Name {number} holds signs that cannot be shown."), number=place + 1)
+            if name and name.casefold() in (other.casefold() for other in self.names[:place]):
+                raise BadSeating(N_("Two seats have the name “{name}”."), name=name)
+
+    @property
+    def humans(self) -> list[int]:
+        return [seat for seat, spec in enumerate(self.specs) if spec == HUMAN]
+
+    def called(self) -> dict[int, str]:
+        """Names by seat; a human without one is told by the number of the seat."""
+        given = dict(enumerate(self.names))
+        usual = {
+            seat: f"{spec.partition(':')[0].capitalize()} {seat + 1}"
+            for seat, spec in enumerate(self.specs)
+            if spec != HUMAN
+        }
+        return {seat: name for seat in range(len(self.specs)) if (name := given.get(seat) or usual.get(seat, ""))}
+
+    def bots(self, seed: str) -> dict[int, Bot]:
+        return {seat: _bot(spec, f"{seed}:{seat}") for seat, spec in enumerate(self.specs) if spec != HUMAN}
+
+
+def seat_players(game: Game[object], seats: str | None, names: str | None) -> Seating:
+    """The seating that a command line asks for."""
+    if seats is None:
+        count = min(max(USUAL, game.seats[0]), game.seats[-1])
+        specs = (HUMAN, *("greedy",) * (count - 1))
+    else:
+        specs = tuple(spec.strip() for spec in seats.split(","))
+    return Seating(specs, tuple(name.strip() for name in names.split(",")) if names else ())
+
+
+def _bot(spec: str, seed: str) -> Bot:
+    try:
+        return make(spec, seed)
+    except BadBot:
+        raise BadSeating(
+            N_("“{name}” cannot sit down. Known: {known}."), name=spec, known=", ".join((HUMAN, *NAMES))
+        ) from None
