@@ -165,7 +165,7 @@ def check_clone(case: Case) -> None:
     clone = match.clone(random)
     if _position(clone) != before:
         raise case.fail("a clone differs from the original")
-    clone.playout(random)
+    _play_out(case, clone, "a clone")
     if _position(match) != before:
         raise case.fail("playing on in a clone changed the original")
     case.report.clones += 1
@@ -190,7 +190,7 @@ def check_imagined(case: Case) -> None:
                 raise case.fail(f"the options of seat {seat} hang on something that it cannot know")
             case.report.imagined += 1
         _note_drift(case, match.state, worlds)
-        _play_out(case, worlds[0], seat)
+        _play_out(case, worlds[0], f"a world imagined by seat {seat}")
         if _position(match) != before:
             raise case.fail(f"imagining for seat {seat} changed the original")
 
@@ -274,19 +274,23 @@ def check_replay(case: Case) -> None:
         raise case.fail("replaying the record tells another story")
 
 
-def _play_out(case: Case, world: World[Any], seat: int) -> None:
+def _play_out(case: Case, world: World[Any], what: str) -> None:
+    steps = 0
+
     def sound() -> bool:
-        _invariants(case, world.state, f"later in a world imagined by seat {seat}: ")
-        return False
+        nonlocal steps
+        steps += 1
+        _invariants(case, world.state, f"later in {what}: ")
+        return steps > LONGEST
 
     try:
         world.play_on(case.random, sound)
     except CheckFailed:
         raise
     except Exception as error:
-        raise case.fail(f"a world imagined by seat {seat} cannot be played on: {error!r}") from error
+        raise case.fail(f"{what} cannot be played on: {error!r}") from error
     if world.state.step:
-        raise case.fail(f"a world imagined by seat {seat} does not come to its end")
+        raise case.fail(f"{what} does not end")
     sound()
 
 

@@ -55,6 +55,8 @@ class Canvas:
     say: Reader
     paint: Paint
     width: int
+    height: int
+    """Where there are few lines, a game may leave out what is seldom needed."""
     plain: bool
     marks: Sequence[str]
     """By seat: a shape and a short name, so that colour is never the only mark."""
@@ -74,6 +76,8 @@ class Drawing:
     board: Draw
     hand: Draw
     legend: Draw
+    lexicon: Mapping[str, Say] = field(default_factory=dict)
+    """How things are told beside a board that shows the rest of them: in fewer words."""
 
 
 def _all_is_open(state: Any, seat: int | None) -> Any:

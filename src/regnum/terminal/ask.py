@@ -8,7 +8,8 @@ from regnum.core.moves import Option
 from regnum.core.script import Options
 from regnum.core.words import N_, Reader
 
-HELP, UNDO, GO_BACK, RESTART, SCORE, STORY, BOARD, HAND, MARKS, LEAVE = "? u uu r s l b h m q".split()
+HELP, UNDO, GO_BACK, RESTART, LEAVE = "?", "u", "uu", "r", "q"
+SCORE, STORY, BOARD, HAND, MARKS = "s", "l", "b", "h", "m"
 ANSWERS = {
     "1": N_("choose option 1; “1 4 2” also answers the questions that follow"),
     "/": N_("narrow the list: “/dub”, or just “dub”; if only one option fits, it is chosen"),
@@ -61,12 +62,15 @@ def parse(line: str) -> Numbers | Search | Command:
 
 
 class Menu:
-    """The options of a question, numbered from 1, in a reader's words."""
+    """The options of a question, numbered from 1, as they are shown and as they are called in full."""
 
-    def __init__(self, say: Reader, options: Options) -> None:
+    def __init__(self, say: Reader, full: Reader, options: Options) -> None:
         self.options = options
         self.names = [say.tell(option) for option in options]
         self.notes = [say.tell(option, option.note) for option in options]
+        self._known = [
+            (fold(name), fold(full.tell(option))) for name, option in zip(self.names, options, strict=True)
+        ]
 
     def __len__(self) -> int:
         return len(self.options)
@@ -78,11 +82,14 @@ class Menu:
         return self.options[number - 1]
 
     def find(self, text: str) -> list[int]:
-        """The numbers of the options of that name, or else of those that contain the text."""
+        """The options of that name; or those that contain the text; or those that contain all of its words."""
         wanted = fold(text)
-        names = list(enumerate(map(fold, self.names), 1))
-        exactly = [number for number, name in names if name == wanted]
-        return exactly or [number for number, name in names if wanted in name]
+        known = list(enumerate(self._known, 1))
+        return (
+            [number for number, names in known if wanted in names]
+            or [number for number, names in known if any(wanted in name for name in names)]
+            or [number for number, names in known if all(word in " ".join(names) for word in wanted.split())]
+        )
 
 
 def fold(text: str) -> str:

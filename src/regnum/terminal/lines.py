@@ -17,11 +17,11 @@ class Lines:
         if self.typed:
             self._complete_names()
 
-    def read(self, names: Sequence[str] = ()) -> str:
+    def read(self, prompt: str = PROMPT, names: Sequence[str] = ()) -> str:
         """The next line; the tab key completes `names`."""
         self.names = names
         if self.typed:
-            return input(PROMPT)
+            return input(prompt)
         line = sys.stdin.readline() if sys.stdin else ""
         if not line:
             raise EOFError
@@ -40,7 +40,9 @@ class Lines:
             return
         readline.set_completer(self._complete)
         readline.set_completer_delims("")
-        readline.parse_and_bind("bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete")
+        readline.parse_and_bind(
+            "bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete"
+        )
 
     def _complete(self, text: str, place: int) -> str | None:
         slash = "/" if text.startswith("/") else ""

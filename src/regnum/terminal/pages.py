@@ -1,5 +1,6 @@
 """Pages that a player can ask for: options, help, story, score; and the page at the end."""
 
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +11,8 @@ from regnum.core.words import N_
 from regnum.terminal.ask import ANSWERS, COMMANDS, Menu
 from regnum.terminal.screen import Screen
 
+MUCH = 24
+"""More lines of the story than this are read on a page of their own."""
 FEW = 12
 """So many options are explained one by one; of more, one of each kind."""
 
@@ -24,6 +27,50 @@ def news(screen: Screen, match: Match[Any], seat: int | None, since: int = 0) ->
         for entry in match.story[since:]
         if entry.is_for(seat) and not (isinstance(entry.event, Forced) and entry.event.seat != seat)
     ]
+
+
+def show_question(screen: Screen, match: Match[Any], seat: int, menu: Menu, recap: Sequence[str]) -> None:
+    """What a seat must decide, below the board and the story since it was asked last."""
+    say, question = screen.say, match.question
+    assert question is not None
+    if screen.drawn:
+        show_table(screen, match, seat, menu, recap)
+    else:
+        show_lines(screen, recap)
+    about = {question.about: match.about} if question.about else {}
+    screen.write(say(N_("{seat}: {prompt}"), seat=seat, prompt=say(question.prompt, **about)), "strong")
+    show_menu(screen, menu)
+
+
+def show_table(screen: Screen, match: Match[Any], seat: int, menu: Menu, recap: Sequence[str]) -> None:
+    """The board, the hand unless the options explain it, and the story."""
+    screen.clear()
+    show_board(screen, match, seat, screen.height)
+    if not any(menu.notes):
+        show_hand(screen, match, seat)
+    show_lines(screen, screen.newspaper(recap))
+    screen.write()
+
+
+def show_lines(screen: Screen, lines: Sequence[str]) -> None:
+    for line in lines:
+        screen.write(line)
+
+
+def show_board(screen: Screen, match: Match[Any], seat: int | None, height: int = sys.maxsize) -> None:
+    drawing = match.game.drawing
+    screen.picture(drawing.board(match.view(seat), screen.canvas(height)) if drawing else [])
+
+
+def show_hand(screen: Screen, match: Match[Any], seat: int) -> int:
+    """What the seat holds; the number of lines."""
+    drawing = match.game.drawing
+    return screen.picture(drawing.hand(match.view(seat), screen.canvas()) if drawing else [])
+
+
+def show_marks(screen: Screen, match: Match[Any], seat: int) -> None:
+    drawing = match.game.drawing
+    screen.picture(drawing.legend(match.view(seat), screen.canvas()) if drawing else [])
 
 
 def menu_lines(screen: Screen, menu: Menu, numbers: Sequence[int] = ()) -> list[str]:
@@ -61,19 +108,16 @@ def show_help(screen: Screen, match: Match[Any], seat: int, menu: Menu, about: S
     for number in about or (range(1, len(menu) + 1) if len(menu) <= FEW else sorted(kinds.values())):
         option = menu[number]
         text = say.tell(option, option.help)
-        screen.write(f"{number}  {menu.names[number - 1]}: {text}" if text else f"{number}  {menu.names[number - 1]}")
+        screen.write(
+            f"{number}  {menu.names[number - 1]}: {text}" if text else f"{number}  {menu.names[number - 1]}"
+        )
     if about:
         return
     screen.tell(N_("You can type:"))
     for letter, meaning in (ANSWERS | COMMANDS).items():
         screen.write(say(meaning), indent=f"  {letter}  ", rest="     ")
+    screen.tell(N_("On the board:"))
     show_marks(screen, match, seat)
-
-
-def show_marks(screen: Screen, match: Match[Any], seat: int) -> None:
-    if match.game.drawing:
-        screen.write(screen.say(N_("On the board:")), "strong")
-        screen.picture(match.game.drawing.legend(match.view(seat), screen.canvas()))
 
 
 def show_score(screen: Screen, match: Match[Any]) -> None:

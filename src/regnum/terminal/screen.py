@@ -4,10 +4,11 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 
 from regnum.core.game import Canvas
-from regnum.core.words import Reader, Text
+from regnum.core.words import Reader, Say, Text
 
 STYLES = {
     "strong": "1",
@@ -23,6 +24,8 @@ STYLES = {
     "seat4": "1;4",
 }
 SHAPES = "●■▲◆★"
+MANY, COLUMN = 5, 46
+"""So many lines are set in columns, if a column is so wide."""
 SIZE = (100, 40)
 """Of a terminal that does not tell."""
 
@@ -30,16 +33,19 @@ SIZE = (100, 40)
 class Screen:
     """Where a game is shown: `drawn` at a terminal that can show styles, otherwise told in plain lines."""
 
-    def __init__(self, say: Reader, seats: int = 0) -> None:
+    def __init__(self, say: Reader, seats: int = 0, brief: Mapping[str, Say] | None = None) -> None:
+        """`brief` is a lexicon of fewer words, for beside a drawn board."""
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):  # a letter that cannot be shown must not end a game
                 stream.reconfigure(errors="replace")
         if hasattr(sys.stdout, "reconfigure"):
             sys.stdout.reconfigure(line_buffering=True)
-        self.say = say
         self.terminal = bool(sys.stdout and sys.stdout.isatty())
         styled = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         self.drawn = self.terminal and styled
+        self.full = self.say = say
+        if self.drawn and brief:
+            self.say = Reader(say.translations, {**say.lexicon, **brief}, say.names)
         self.marks = marks([say.seat(seat) for seat in range(seats)])
 
     @property
@@ -50,8 +56,8 @@ class Screen:
     def height(self) -> int:
         return shutil.get_terminal_size(SIZE).lines
 
-    def canvas(self) -> Canvas:
-        return Canvas(self.say, self.paint, self.width, not self.drawn, self.marks)
+    def canvas(self, height: int = sys.maxsize) -> Canvas:
+        return Canvas(self.say, self.paint, self.width, height, not self.drawn, self.marks)
 
     def paint(self, style: str, text: str) -> str:
         code = STYLES.get(style, "") if self.drawn else ""
@@ -68,13 +74,28 @@ class Screen:
         for line in lines:
             print(self.paint(style, line))
 
-    def picture(self, lines: Sequence[str]) -> None:
+    def picture(self, lines: Sequence[str]) -> int:
         """Lines that a game drew. They fit the screen already, unless they are sentences."""
         for line in lines:
             if self.drawn:
                 print(line)
             else:
                 self.write(line)
+        return len(lines)
+
+    def newspaper(self, lines: Sequence[str]) -> list[str]:
+        """Many lines in two columns, where there is room for them; to be read down and down again."""
+        half = self.width // 2 - 1
+        if not self.drawn or len(lines) < MANY or half < COLUMN:
+            return list(lines)
+        folded = [textwrap.wrap(line, half - 2, subsequent_indent="  ") for line in lines]
+        left: list[str] = []
+        right: list[str] = []
+        half_way = sum(map(len, folded)) / 2
+        for parts in folded:
+            column = right if right or len(left) >= half_way else left
+            column += parts
+        return [f"{one:<{half}}{other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
 
     def clear(self, everything: bool = False) -> None:
         """A fresh screen; with `everything`, what scrolled away is gone too."""
@@ -90,8 +111,8 @@ class Screen:
         """Titles to the left, the figures of each seat to the right; told row by row where nothing is drawn."""
         if not self.drawn:
             for title, *figures in rows:
-                facts = (f"{name} {figure}" for name, figure in zip(head[1:], figures, strict=True))
-                self.write(f"{title}: {', '.join(facts)}")
+                facts = (f"{name}: {figure}" for name, figure in zip(head[1:], figures, strict=True))
+                self.write(f"{title}. {'; '.join(facts)}.")
             return
         wide = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
         for number, row in enumerate([head, *rows]):

@@ -1,12 +1,13 @@
 """Who sits at the table: people and bots, and how they are called."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from regnum.bots import BadBot, Bot, make
 from regnum.bots.make import NAMES
 from regnum.core.errors import RegnumError
 from regnum.core.game import Game
-from regnum.core.words import N_, P_
+from regnum.core.words import N_
 
 HUMAN = "human"
 USUAL = 4
@@ -24,21 +25,23 @@ class Seating:
     specs: tuple[str, ...]
     names: tuple[str, ...] = ()
 
-    def __post_init__(self) -> None:
+    def check(self) -> "Seating":
+        """The seating itself, or a clear refusal."""
         for spec in self.specs:
             if spec != HUMAN:
                 _bot(spec, "")
         if len(self.names) > len(self.specs):
             raise BadSeating(
-                P_("{count} name is given, but there are {seats} seats.",
-                   "{count} names are given, but there are {seats} seats.", "count"),
-                count=len(self.names), seats=len(self.specs),
-            )  # fmt: skip
+                N_("There are more names ({names}) than seats ({seats})."),
+                names=len(self.names),
+                seats=len(self.specs),
+            )
         for place, name in enumerate(self.names):
             if not name.isprintable():
                 raise BadSeating(N_("Name {number} holds signs that cannot be shown."), number=place + 1)
             if name and name.casefold() in (other.casefold() for other in self.names[:place]):
                 raise BadSeating(N_("Two seats have the name “{name}”."), name=name)
+        return self
 
     @property
     def humans(self) -> list[int]:
@@ -52,20 +55,22 @@ class Seating:
             for seat, spec in enumerate(self.specs)
             if spec != HUMAN
         }
-        return {seat: name for seat in range(len(self.specs)) if (name := given.get(seat) or usual.get(seat, ""))}
+        return {
+            seat: name for seat in range(len(self.specs)) if (name := given.get(seat) or usual.get(seat, ""))
+        }
 
     def bots(self, seed: str) -> dict[int, Bot]:
         return {seat: _bot(spec, f"{seed}:{seat}") for seat, spec in enumerate(self.specs) if spec != HUMAN}
 
 
-def seat_players(game: Game[object], seats: str | None, names: str | None) -> Seating:
+def seat_players(game: Game[Any], seats: str | None, names: str | None) -> Seating:
     """The seating that a command line asks for."""
     if seats is None:
         count = min(max(USUAL, game.seats[0]), game.seats[-1])
         specs = (HUMAN, *("greedy",) * (count - 1))
     else:
         specs = tuple(spec.strip() for spec in seats.split(","))
-    return Seating(specs, tuple(name.strip() for name in names.split(",")) if names else ())
+    return Seating(specs, tuple(name.strip() for name in names.split(",")) if names else ()).check()
 
 
 def _bot(spec: str, seed: str) -> Bot:

@@ -1,20 +1,17 @@
 """A game at one terminal: whose turn it is, what they are shown, and what becomes of their answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from regnum.core.errors import BrokenRule, NoUndo, RegnumError
 from regnum.core.match import Match
 from regnum.core.moves import Option
-from regnum.core.words import N_, P_
+from regnum.core.words import N_, P_, Text
 from regnum.terminal import ask, pages
 from regnum.terminal.ask import Command, Menu, Numbers, Search
 from regnum.terminal.lines import Lines
 from regnum.terminal.screen import Screen
 from regnum.terminal.seating import Seating
-
-RECAP = 10
-"""At least so many lines of the story are repeated below the board."""
 
 
 class Left(Exception):
@@ -22,7 +19,7 @@ class Left(Exception):
 
 
 class RulesFailed(RegnumError):
-    """A step of the game failed."""
+    """A step of the game failed. The match stands where it stood before."""
 
 
 class Session:
@@ -38,14 +35,15 @@ class Session:
         self.humans = seating.humans
         self.bots = seating.bots(match.seed)
         self.sitting: int | None = None
-        """Who sits at the screen."""
-        self.told = [0] * match.seats
+        """Who sits at the screen, if several share it."""
+        self.told = [known(match, seat) for seat in range(match.seats)]
         """By seat: how much of the story it has been told."""
-        self.live = 0
+        self.live = min(self.told)
         """How much of the story was told as it happened."""
         self.typed: list[int] = []
+        """Numbers typed ahead."""
         self.notices: list[str] = []
-        """What must be said before the next question."""
+        """What is to be said before the next answer."""
 
     def play(self) -> None:
         match = self.match
@@ -57,13 +55,13 @@ class Session:
                 self.ask(seat)
             self.tell_live()
         self.drop_typed()
-        self.end()
+        self.give_notice()
 
     def choose(self, seat: int, option: Option) -> None:
         try:
             self.match.choose(seat, option)
         except BrokenRule as error:
-            raise RulesFailed(N_("The rules failed, which is our mistake: {reason}"), reason=error) from error
+            raise RulesFailed(N_("The rules failed, which is our mistake: {reason}."), reason=error) from error
         self.keep(self.match)
 
     def let_bot_choose(self, seat: int) -> None:
@@ -75,20 +73,15 @@ class Session:
 
     # The story
 
-    @property
-    def watcher(self) -> int | None:
-        """Whose eyes follow the bots: those of the only human, or of somebody who watches."""
-        return self.humans[0] if self.humans else None
-
     def tell_live(self) -> None:
         """Tell what has just happened, unless several share the screen: each of them is told when asked."""
-        if len(self.humans) > 1:
+        if len(self.humans) > 1 and not self.match.over:
             return
-        for line in pages.news(self.screen, self.match, self.watcher, self.live):
-            self.screen.write(line)
+        watcher = self.humans[0] if len(self.humans) == 1 else None
+        pages.show_lines(self.screen, pages.news(self.screen, self.match, watcher, self.live))
         self.live = len(self.match.story)
-        if self.watcher is not None and not self.screen.drawn:
-            self.told[self.watcher] = self.live
+        if watcher is not None and not self.screen.drawn:  # a drawn board is followed by a recap
+            self.told[watcher] = self.live
 
     def recap(self, seat: int) -> list[str]:
         """What happened since the seat was asked last."""
@@ -101,113 +94,142 @@ class Session:
     def ask(self, seat: int) -> None:
         """Ask a human until the match has moved, forwards or backwards."""
         self.hand_over(seat)
-        menu = Menu(self.screen.say, self.match.pending[seat])
+        menu = Menu(self.screen.say, self.screen.full, self.match.pending[seat])
         if self.typed and self.take(seat, menu, self.typed):
             return
         recap = self.recap(seat)
-        self.show_question(seat, menu, recap)
+        if self.screen.drawn and len(recap) > pages.MUCH:
+            self.pause(recap)
+            recap = []
+        pages.show_question(self.screen, self.match, seat, menu, recap)
         while True:
-            answer = ask.parse(self.lines.read(menu.names))
-            match answer:
+            self.give_notice()
+            match ask.parse(self.lines.read(self.screen.say(N_("? for help > ")), menu.names)):
                 case Numbers(numbers):
                     moved = self.take(seat, menu, numbers)
                 case Search(text):
                     moved = self.search(seat, menu, text)
+                case Command(ask.UNDO | ask.GO_BACK | ask.RESTART as letter):
+                    moved = self.go_back(seat, letter)
                 case Command(""):
-                    moved = self.show_question(seat, menu, recap)
+                    moved = False
+                    pages.show_question(self.screen, self.match, seat, menu, recap)
                 case Command(letter, rest):
-                    moved = self.obey(seat, menu, letter, rest)
+                    moved = False
+                    self.show(seat, menu, letter, rest)
             if moved:
                 return
 
     def hand_over(self, seat: int) -> None:
-        """Before another human looks at the screen, what the last one saw goes."""
+        """Before another human looks at the screen, all that the last one saw goes."""
         if seat == self.sitting or len(self.humans) == 1:
             return
         self.drop_typed()
         self.screen.clear(everything=True)
         self.lines.forget()
         self.screen.tell(N_("Hand over to: {seat}. Press Enter."), seat=seat)
-        if self.lines.read().strip().lower() == ask.LEAVE:
-            raise Left
+        self.wait()
         self.screen.clear(everything=True)
         self.sitting = seat
 
-    def show_question(self, seat: int, menu: Menu, recap: Sequence[str]) -> bool:
-        screen, say, question = self.screen, self.screen.say, self.match.question
-        assert question is not None
-        if screen.drawn:
-            self.show_board(seat, menu, recap)
-        else:
-            for line in recap:
-                screen.write(line)
-        for line in self.notices:
-            screen.write(line)
-        self.notices.clear()
-        gap = {question.about: self.match.about} if question.about else {}
-        prompt = say(question.prompt, **gap)
-        screen.write(say(N_("{seat}: {prompt}"), seat=seat, prompt=prompt), "strong")
-        pages.show_menu(screen, menu)
-        hint = N_("? help, b board, h hand, s score, l story, m marks, u undo, r restart, q save and leave")
-        screen.write(say(hint), "dim")
-        return False
+    def pause(self, lines: list[str]) -> None:
+        """Much has happened: let it be read before the board comes."""
+        self.screen.clear()
+        pages.show_lines(self.screen, lines)
+        self.screen.write(self.screen.say(N_("Press Enter to go on.")), "strong")
+        self.wait()
 
-    def show_board(self, seat: int, menu: Menu, recap: Sequence[str]) -> None:
-        """The board, the hand unless the options tell it, and as much of the story as there is room for."""
-        drawing, screen = self.match.game.drawing, self.screen
-        screen.clear()
-        lines: list[str] = []
-        if drawing:
-            view, canvas = self.match.view(seat), screen.canvas()
-            lines = drawing.board(view, canvas)
-            if not any(menu.notes):
-                lines += drawing.hand(view, canvas)
-            screen.picture(lines)
-        room = screen.height - len(lines) - len(pages.menu_lines(screen, menu)) - 5
-        room = max(room, RECAP)
-        if recap:
-            screen.write()
-        if len(recap) > room:
-            skipped = len(recap) - room
-            text = P_("… {count} earlier line: l", "… {count} earlier lines: l", "count")
-            screen.write(screen.say(text, count=skipped), "dim")
-        for line in recap[-room:]:
-            screen.write(line)
-        screen.write()
+    def wait(self) -> None:
+        if self.lines.read().strip().lower() == ask.LEAVE:
+            raise Left
+
+    def notice(self, text: Text, /, **gaps: object) -> None:
+        self.notices.append(self.screen.say(text, **gaps))
+
+    def give_notice(self) -> None:
+        pages.show_lines(self.screen, self.notices)
+        self.notices.clear()
 
     # An answer
 
     def take(self, seat: int, menu: Menu, numbers: list[int]) -> bool:
         """Choose the first number; the others are typed ahead."""
         number, *self.typed = numbers
-        if number not in menu:
-            text = P_(
-                "There is {count} option; {number} is none of them.",
-                "There are {count} options; {number} is none of them.",
-                "count",
-            )
-            complaint = self.screen.say(text, count=len(menu), number=number)
-            if numbers is self.typed:
-                self.notices.append(complaint)
-            self.screen.write(complaint)
-            self.drop_typed()
-            return False
-        self.screen.write(self.screen.say(N_("Chosen: {name}"), name=menu.names[number - 1]), "dim")
-        self.choose(seat, menu[number])
-        return True
+        if number in menu:
+            self.screen.write(self.screen.say(N_("Chosen: {name}"), name=menu.names[number - 1]), "dim")
+            self.choose(seat, menu[number])
+            return True
+        none = P_(
+            "There is {count} option; {number} is none of them.",
+            "There are {count} options; {number} is none of them.",
+            "count",
+        )
+        self.notice(none, count=len(menu), number=number)
+        self.drop_typed()
+        return False
 
     def drop_typed(self) -> None:
         if self.typed:
-            numbers = " ".join(map(str, self.typed))
-            self.notices.append(self.screen.say(N_("Typed ahead and not used: {numbers}"), numbers=numbers))
+            self.notice(N_("Typed ahead and not used: {numbers}"), numbers=" ".join(map(str, self.typed)))
             self.typed = []
 
     def search(self, seat: int, menu: Menu, text: str) -> bool:
+        """Choose the only option that contains the text, or show those that do."""
         found = menu.find(text)
         if len(found) == 1:
             return self.take(seat, menu, found)
         if found:
             pages.show_menu(self.screen, menu, found)
         else:
-            self.screen.tell(N_("No option contains “{text}”. Type ? for help."), text=text)
+            self.notice(N_("No option contains “{text}”. Type ? for help."), text=text)
         return False
+
+    def go_back(self, seat: int, letter: str) -> bool:
+        """Take choices back, as far as that is fair; alone among bots, further."""
+        try:
+            if letter == ask.RESTART:
+                self.match.restart(seat)
+            else:
+                self.match.undo(seat)
+        except NoUndo as why:
+            mine = [place for place, choice in enumerate(self.match.history) if choice.seat == seat]
+            bots_agree = len(self.humans) == 1 and mine
+            if not bots_agree or letter != ask.GO_BACK:
+                self.notice(why.text, **why.gaps)
+                if bots_agree:
+                    self.notice(N_("The bots do not mind: “uu” goes back to your last choice all the same."))
+                return False
+            self.match.rewind(mine[-1])
+        self.keep(self.match)
+        self.live = min(self.live, len(self.match.story))
+        self.told = [min(told, self.live) for told in self.told]
+        self.notice(N_("Taken back."))
+        return True
+
+    def show(self, seat: int, menu: Menu, letter: str, rest: str) -> None:
+        """A page that a player asked for."""
+        screen, match = self.screen, self.match
+        if letter == ask.HELP:
+            number = int(rest) if rest.isdecimal() and len(rest) < 9 else 0
+            about = [number] if number in menu else menu.find(rest) if rest else []
+            pages.show_help(screen, match, seat, menu, about)
+        elif letter == ask.BOARD:
+            pages.show_board(screen, match, seat)
+        elif letter == ask.HAND:
+            if not pages.show_hand(screen, match, seat):
+                self.notice(N_("You hold no cards now."))
+        elif letter == ask.MARKS:
+            pages.show_marks(screen, match, seat)
+        elif letter == ask.SCORE:
+            screen.tell(N_("If the game ended now:"))
+            pages.show_score(screen, match)
+        elif letter == ask.STORY:
+            pages.show_lines(screen, pages.news(screen, match, seat))
+        else:
+            raise Left
+
+
+def known(match: Match[Any], seat: int) -> int:
+    """How much of the story a seat knew when it chose last: a saved game goes on telling from there."""
+    chosen = max((place for place, choice in enumerate(match.history, 1) if choice.seat == seat), default=0)
+    return next((place for place, entry in enumerate(match.story) if entry.after >= chosen), len(match.story))

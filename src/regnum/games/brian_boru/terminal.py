@@ -4,7 +4,7 @@ Where the canvas is plain the same things are told in lists, for a screen reader
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import zip_longest
+from itertools import groupby
 from typing import NamedTuple
 
 from regnum.core.game import Canvas, Drawing
@@ -30,8 +30,9 @@ from regnum.games.brian_boru.components import (
 from regnum.games.brian_boru.rules.trick import CAN_WIN
 from regnum.games.brian_boru.sight import View
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY
-from regnum.games.brian_boru.words import BENEFITS
 
+ENOUGH_FOR_ROADS = 44
+"""On fewer lines the roads are drawn only when somebody asks for the board."""
 ACTIVE, MONASTERY, VIKING, BEST = "▶", "†", "×", "*"
 COLOUR_WORDS = {"red": N_("red"), "blue": N_("blue"), "yellow": N_("yellow")}
 SHORT: dict[str, str | Plural] = {
@@ -46,6 +47,11 @@ SHORT: dict[str, str | Plural] = {
     "free": N_("free"),
 }
 """The symbols of a card in as few words as will do."""
+GIVES: dict[str, str | Plural] = {
+    "coin": P_("{count} coin", "{count} coins", "count"),
+    "renown": N_("{count} renown"),
+    "town": N_("a town"),
+}
 
 
 class Span(NamedTuple):
@@ -89,7 +95,7 @@ def board(v: View, c: Canvas) -> list[str]:
     return [
         *headline(v, c),
         *(line for region in REGIONS for line in region_lines(v, c, region)),
-        *flow(c, c.say(N_("Roads")), ([Span("", "–".join(map(str, path)))] for path in PATHS)),
+        *(flow(c, c.say(N_("Roads")), ROAD_CELLS) if c.height >= ENOUGH_FOR_ROADS else []),
         *track(v, c),
         *seat_table(v, c),
         *trick(v, c),
@@ -110,15 +116,17 @@ def region_lines(v: View, c: Canvas, region: int) -> list[str]:
     heads = [region_head(v, c, each) for each in REGIONS]
     left = 1 + max(width(cell) for head in heads for cell in head)
     towns = sorted(TOWNS_IN[region], key=lambda town: (TOWN_COLOUR[town], town))
-    room = max(map(len, c.marks)) + len(MONASTERY + VIKING)  # kept free, so that columns never move
-    widths = [1 + width(town_cell(v, c, town, blank=True)) + room for town in towns]
+    mark = max(map(len, c.marks))  # kept free, so that columns never move
+    widths = [len(f" 00r {TOWN_NAME[town]} ") + mark + 1 for town in towns]
     rows = next((rows for rows in range(1, len(towns)) if grid(widths, rows) <= c.width - left), len(towns))
-    columns = [towns[start : start + rows] for start in range(0, len(towns), rows)]
-    wide = [max(widths[start : start + rows]) for start in range(0, len(towns), rows)]
     lines = []
-    for head, *row in zip_longest(heads[region], *columns):
-        cells = (painted(c, town_cell(v, c, town), w) for town, w in zip(row, wide, strict=True) if town)
-        lines.append((painted(c, head or (), left) + "".join(cells)).rstrip())
+    for row in range(max(rows, len(heads[region]))):
+        head = heads[region][row] if row < len(heads[region]) else []
+        line = painted(c, head, left)
+        for start in range(0, len(towns), rows):
+            if row < rows and start + row < len(towns):
+                line += painted(c, town_cell(v, c, towns[start + row]), max(widths[start : start + rows]))
+        lines.append(line.rstrip())
     return lines
 
 
@@ -135,9 +143,9 @@ def region_head(v: View, c: Canvas, region: int) -> tuple[Cell, Cell]:
         threshold=THRESHOLD[region],
     )
     holder = v.token[region]
-    token = Span("dim", c.say(N_("face down")))
+    token = Span("dim", c.say(N_("down")))
     if holder == NOBODY:
-        token = Span("strong", c.say(N_("on board")))
+        token = Span("strong", c.say(N_("up")))
     elif holder != FACE_DOWN:
         token = Span(f"seat{holder}", c.marks[holder])
     return [Span("strong", c.say(N_("{region}"), region=region))], [Span("", text), token]
@@ -148,20 +156,24 @@ def weight(v: View, region: int) -> int:
     return sum(1 + v.monastery[town] for town in TOWNS_IN[region] if v.disc[town] != NOBODY)
 
 
-def town_cell(v: View, c: Canvas, town: int, blank: bool = False) -> Cell:
-    colour = COLOURS[TOWN_COLOUR[town]]
+def town_cell(v: View, c: Canvas, town: int) -> Cell:
+    """“▶30r Cunga” is fought for, “ 30r†Cunga ●A” has a monastery, “×30r Cunga ●A” a Viking token."""
     owner = v.disc[town]
-    head = ACTIVE if town == v.active else " "
-    spans = [
-        Span("strong", head),
+    sign = ACTIVE if town == v.active else VIKING if v.vikings[town] else " "
+    style = "strong" if town == v.active else "" if owner == NOBODY else "dim"
+    cell = [
+        Span("strong", sign),
         Span("dim", f"{town:>2}"),
-        Span(colour, c.say(COLOUR_WORDS[colour])[0]),
-        Span("dim" if owner != NOBODY else "strong" if town == v.active else "", f" {TOWN_NAME[town]} "),
+        Span(COLOURS[TOWN_COLOUR[town]], letter(c.say, town)),
+        Span("strong", MONASTERY if v.monastery[town] else " "),
+        Span(style, TOWN_NAME[town]),
     ]
-    if owner != NOBODY and not blank:
-        signs = MONASTERY * v.monastery[town] + VIKING * v.vikings[town]
-        spans += [Span(f"seat{owner}", c.marks[owner]), Span("strong", signs)]
-    return spans
+    return cell if owner == NOBODY else [*cell, Span(f"seat{owner}", f" {c.marks[owner]}")]
+
+
+def letter(say: Reader, town: int) -> str:
+    """The colour of a town in one letter."""
+    return say(COLOUR_WORDS[COLOURS[TOWN_COLOUR[town]]])[0]
 
 
 def paths() -> list[tuple[int, ...]]:
@@ -181,22 +193,25 @@ def paths() -> list[tuple[int, ...]]:
     return sorted(found)
 
 
-PATHS = paths()
+PATHS = ["–".join(map(str, path)) for path in paths()]
+ROAD_CELLS = [[Span("", path)] for path in PATHS]
 
 
 def track(v: View, c: Canvas) -> list[str]:
-    """The marriage track: what each space gives, and the discs on it."""
+    """The marriage track: the discs on its spaces, and what neighbouring spaces give."""
     cells = []
-    for space, gains in enumerate(TRACK):
-        discs = [Span(f"seat{seat}", f" {c.marks[seat]}") for seat in range(v.seats) if v.court[seat] == space]
-        text = benefits(c.say, gains)
-        cells.append([Span("strong", str(space)), Span("", f" {text}" if text else ""), *discs])
-    return flow(c, c.say(N_("Track")), cells, gap=" | ")
+    for gains, spaces in groupby(range(len(TRACK)), TRACK.__getitem__):
+        cell = []
+        for space in spaces:
+            discs = [seat for seat in range(v.seats) if v.court[seat] == space]
+            cell += [Span("strong", f" {space}"), *(Span(f"seat{seat}", f" {c.marks[seat]}") for seat in discs)]
+        cells.append([*cell, Span("", f" = {benefits(c.say, gains)}" if gains else "")])
+    return flow(c, c.say(N_("Track")), cells, gap=" |")
 
 
 def benefits(say: Reader, gains: Sequence[str]) -> str:
     kinds = dict.fromkeys(gains)
-    return ", ".join(say(BENEFITS[kind], count=gains.count(kind)) for kind in kinds)
+    return ", ".join(say(GIVES[kind], count=gains.count(kind)) for kind in kinds)
 
 
 def seat_table(v: View, c: Canvas) -> list[str]:
@@ -309,7 +324,7 @@ def told(v: View, c: Canvas) -> list[str]:
     if v.round:
         lines.append(say(N_("Round {round} of {rounds}."), round=v.round, rounds=SETUP[v.seats].rounds))
     lines += [told_region(v, c, region) for region in REGIONS]
-    lines.append(say(N_("Roads: {paths}."), paths="; ".join("–".join(map(str, path)) for path in PATHS)))
+    lines.append(say(N_("Roads: {paths}."), paths="; ".join(PATHS)))
     lines.append(say(N_("Raiders in the battle area: {count}."), count=v.battle))
     if v.marriage != NOBODY:
         text = N_("At the head of the marriage track: {marriage} ({marriage:rewards}).")
@@ -327,7 +342,9 @@ def told_region(v: View, c: Canvas, region: int) -> str:
     else:
         token = say(N_("face up on the board")) if holder == NOBODY else say.seat(holder)
     return say(
-        N_("{region}. Points: {points}. Towns needed: {threshold}, counted: {weight}. Token: {token}. {towns}."),
+        N_(
+            "{region}. Points: {points}. Towns needed: {threshold}, counted: {weight}. Token: {token}. {towns}."
+        ),
         region=region,
         points=REGION_POINTS[region],
         threshold=THRESHOLD[region],
@@ -400,19 +417,40 @@ def legend(v: View, c: Canvas) -> list[str]:
         return [say(N_("The board is told in words here; there are no marks to explain."))]
     colours = ", ".join(f"{say(word)[0]} = {say(word)}" for word in COLOUR_WORDS.values())
     marks = [
-        (" ".join(c.marks), N_("the players: a disc on a town or on the track, a claim token held")),
-        (ACTIVE, N_("the active town; in the table of players: who holds the active town marker")),
-        (MONASTERY, N_("a monastery: the town counts as two in its region")),
-        (VIKING, N_("a Viking token: the Vikings control the town")),
-        (BEST, N_("the card that wins the contest as things stand")),
-        ("2/5", N_("what the discs in the region count, and what turns its claim token up")),
-        ("1–4–13", N_("roads: each town is joined to the one beside it, by number")),
+        ("30r", say(N_("a town by its number and colour: {colours}"), colours=colours)),
+        (" ".join(c.marks), say(N_("the players: a disc on a town or on the track, a claim token held"))),
+        (ACTIVE, say(N_("the active town; in the table: who holds the active town marker"))),
+        (MONASTERY, say(N_("a monastery: the town counts as two in its region"))),
+        (VIKING, say(N_("a Viking token: the Vikings control the town"))),
+        (BEST, say(N_("the card that wins the contest as things stand"))),
+        ("2/5", say(N_("what the discs in a region count, and what turns its claim token up"))),
+        (f"{say(N_('down'))}, {say(N_('up'))}", say(N_("how the claim token lies on the board"))),
+        ("1–4–13", say(N_("roads: a town is joined to the one beside it"))),
+        ("/", say(N_("on a card: one action or the other"))),
+        (say(SHORT["church"], count=1), say(N_("on a card: a disc in the church area"))),
+        (say(SHORT["court"], count=1), say(N_("on a card: a step of courtship, up the marriage track"))),
     ]
-    return [
-        f"  {colours}",
-        *(f"  {c.paint('strong', sign)}  {say(text)}" for sign, text in marks),
-        "  " + say(N_("cards: disc = a disc in the church area, step = a step of courtship, pay = pay coins")),
-    ]
+    return [f"  {c.paint('strong', sign)}  {meaning}" for sign, meaning in marks]
 
 
-DRAWING = Drawing(board=board, hand=hand, legend=legend)
+# Beside the board, where colour and region of a town can be seen
+
+
+def brief_town(say: Reader, town: int) -> str:
+    """Number and letter as on the board: typing “30r” finds the town."""
+    return f"{TOWN_NAME[town]} {town}{letter(say, town)}"
+
+
+def brief_actions(say: Reader, card: int) -> str:
+    return say(N_("won: {won}; lost: {lost}"), won=short(say, PRIMARY[card]), lost=losing(say, card))
+
+
+DRAWING = Drawing(
+    board=board,
+    hand=hand,
+    legend=legend,
+    lexicon={
+        "town": brief_town,
+        "card:actions": brief_actions,
+    },
+)

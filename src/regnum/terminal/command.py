@@ -1,0 +1,139 @@
+"""The command `regnum play`: from the command line to the table, and safely away from it."""
+
+import argparse
+import secrets
+import shlex
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from regnum.cli import INTERRUPTED, chosen_variants, find_game
+from regnum.core.errors import RegnumError
+from regnum.core.game import games
+from regnum.core.match import Match
+from regnum.core.record import Record, hash_seed, record, replay
+from regnum.core.words import N_, P_
+from regnum.i18n import language, reader
+from regnum.terminal import pages, saves
+from regnum.terminal.screen import Screen
+from regnum.terminal.seating import Seating, seat_players
+from regnum.terminal.session import Left, Session
+
+FIXED = ("seats", "names", "variant", "seed")
+"""What a saved game has settled already."""
+
+
+class BadPlay(RegnumError):
+    """What is asked for cannot be played."""
+
+
+class EndOfInput(RegnumError):
+    """Nobody is there any more to answer."""
+
+
+@dataclass
+class Table:
+    """A match, who sits at it, and the file that it is kept in."""
+
+    match: Match[Any]
+    seating: Seating
+    path: Path
+
+    def record(self) -> Record:
+        return record(self.match, self.seating.specs, self.seating.names)
+
+
+def run(options: argparse.Namespace) -> int:
+    code = language(options.lang)
+    table = resumed(options) if options.resume else begun(options)
+    match = table.match
+    say = reader(code, match.game, table.seating.called())
+    drawing = match.game.drawing
+    screen = Screen(say, match.seats, drawing.lexicon if drawing else {})
+    if match.over:
+        pages.show_end(screen, match)
+        return 0
+    saves.write(table.path, table.record())  # a place that cannot be written to is refused before the game
+    greet(screen, table)
+    try:
+        Session(match, table.seating, screen, lambda match: keep(screen, table)).play()
+    except (Left, EOFError, KeyboardInterrupt) as leaving:
+        take_leave(screen, table, options)
+        if isinstance(leaving, EOFError):
+            raise EndOfInput(N_("The input ended before the game did. The game is saved.")) from None
+        return INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0
+    pages.show_end(screen, match)
+    screen.tell(N_("The record: {file}"), file=table.path)
+    screen.tell(N_("Check it with: {command}"), command=shell(options, "verify", str(table.path)))
+    return 0
+
+
+def begun(options: argparse.Namespace) -> Table:
+    """A new game."""
+    known = games()
+    if options.game is None and len(known) != 1:
+        raise BadPlay(N_("Say which game you want to play: {known}."), known=", ".join(known))
+    game = find_game(options.game or known[0], options)
+    seating = seat_players(game, options.seats, options.names)
+    seed = secrets.token_hex(16) if options.seed is None else options.seed
+    if not seed.isprintable():
+        raise BadPlay(N_("The seed holds signs that cannot be shown."))
+    match = Match(game, len(seating.specs), chosen_variants(options.variant), seed=seed)
+    table = Table(match, seating, Path())
+    table.path = saves.place(options.save, table.record()) if options.save else saves.new_place(game.key)
+    return table
+
+
+def resumed(options: argparse.Namespace) -> Table:
+    """A saved game."""
+    given = [f"--{name}" for name in FIXED if getattr(options, name)]
+    if given:
+        raise BadPlay(N_("A saved game has these settled; leave out: {given}."), given=", ".join(given))
+    written = saves.read(options.resume)
+    game = find_game(written.game, options)
+    if options.game not in (None, written.game):
+        raise BadPlay(
+            N_("{file} is a game of {other}, not of {game}."),
+            file=options.resume,
+            other=written.game,
+            game=options.game,
+        )
+    seating = Seating(written.seats, written.names).check()
+    match = replay(written, game)
+    return Table(match, seating, saves.place(options.save or options.resume, written))
+
+
+def keep(screen: Screen, table: Table) -> None:
+    """Save. If the disk is full, say so, and let the game go on."""
+    try:
+        saves.write(table.path, table.record())
+    except saves.BadSave as error:
+        print(screen.say(error.text, **error.gaps), file=sys.stderr)
+
+
+def greet(screen: Screen, table: Table) -> None:
+    match = table.match
+    screen.tell(N_("{title}: {seats}"), title=match.game.title, seats=range(match.seats))
+    screen.tell(N_("SHA-256 of the seed: {digest}"), digest=hash_seed(match.seed))
+    screen.tell(N_("The game is kept in: {file}"), file=table.path)
+    made = len(match.history)
+    if made:
+        screen.tell(
+            P_("It goes on after {count} choice.", "It goes on after {count} choices.", "count"), count=made
+        )
+    screen.tell(N_("Type the number of what you choose, or ? for help."))
+
+
+def take_leave(screen: Screen, table: Table, options: argparse.Namespace) -> None:
+    screen.write()
+    screen.tell(N_("The game is saved in: {file}"), file=table.path)
+    print(screen.say(N_("Go on with: {command}"), command=shell(options, "play", "--resume", str(table.path))))
+
+
+def shell(options: argparse.Namespace, *words: str) -> str:
+    """A command to type, with the options that it needs again."""
+    again = [word for name in ("components", "lang") if (word := getattr(options, name))]
+    names = [f"--{name}" for name in ("components", "lang") if getattr(options, name)]
+    rest = [word for pair in zip(names, again, strict=True) for word in pair]
+    return shlex.join(["regnum", *words, *rest])
