@@ -111,11 +111,15 @@ def _correct(tables: dict[str, Any], origins: dict[str, list[tuple[_File, int]]]
                 file, lines[0], f"“{section}” must be {'a list' if isinstance(known, list) else 'a table'}"
             )
         name = next(iter(known[0]))
-        for entry, line in zip(entries, lines, strict=False):
+        for entry, line in zip(entries, lines + lines[-1:] * len(entries), strict=False):
             if not isinstance(entry, dict) or name not in entry:
                 raise _fault(file, line, f"an entry of “{section}” needs “{name}”")
             place = next((i for i, old in enumerate(known) if old[name] == entry[name]), len(known))
-            if place == len(known):
+            if entry.get("remove") is True:
+                if place == len(known):
+                    raise _fault(file, line, f"there is no {name} {entry[name]} to remove")
+                del known[place], origins[section][place]
+            elif place == len(known):
                 known.append({"source": "box"} | entry)
                 origins[section].append((file, line))
             else:
@@ -126,15 +130,17 @@ def _correct(tables: dict[str, Any], origins: dict[str, list[tuple[_File, int]]]
 def _lines(text: str, section: str) -> list[int]:
     """The line of each entry of a section."""
     lines = text.splitlines()
-    headers = [n for n, line in enumerate(lines, 1) if re.match(rf"\s*\[\[\s*{section}\s*\]\]", line)]
+    name = rf"[\"']?{re.escape(section)}[\"']?"
+    headers = [n for n, line in enumerate(lines, 1) if re.match(rf"\s*\[\[\s*{name}\s*\]\]", line)]
     if headers:
         return headers
-    start = next((n for n, line in enumerate(lines, 1) if re.match(rf"\s*\[?\s*{section}\b", line)), 1)
+    start = next((n for n, line in enumerate(lines, 1) if re.match(rf"\s*\[?\s*{name}\s*[=\].]", line)), 1)
     found = []
     for number, line in enumerate(lines[start - 1 :], start):
-        if number > start and re.match(r"\s*\[|\s*\w+\s*=", line):
+        if number > start and re.match(r"\s*\[|\s*[\w\"']+\s*=", line):
             break
-        found += [number] * line.split("#")[0].count("{")
+        bare = re.sub(r"\"(\\.|[^\"\\])*\"|'[^']*'", "", line)
+        found += [number] * bare.split("#")[0].count("{")
     return found or [start]
 
 

@@ -26,7 +26,7 @@ class Entry(Struct, frozen=True):
 
 
 class Forced(Event, frozen=True):
-    """The only option was taken for a seat."""
+    """The only option was taken for a seat. Others are not told: that there was no other is its secret."""
 
     text = N_("{seat} has only one choice: {option}")
     seat: int

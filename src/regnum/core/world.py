@@ -52,9 +52,12 @@ class World(Generic[S]):
         world.ask = self.ask
         world.pending, world.answers = self.pending.copy(), self.answers.copy()
         world._script = script = self.game.steps[start.step](start, table)
-        script.send(None)
-        for answer in self._sent:
-            script.send(answer)
+        try:
+            script.send(None)
+            for answer in self._sent:
+                script.send(answer)
+        except StopIteration:
+            assert self.over, "only the last step of a game ends without another question"
         return world
 
     def choose(self, seat: int, option: Option) -> None:
@@ -154,7 +157,7 @@ class World(Generic[S]):
                     self.pending = {ask.seat: options}
                     return
                 answer = options[0]
-                self.table.tell(Forced, ask.seat, answer)
+                self.table.whisper((ask.seat,), Forced, ask.seat, answer)
             else:
                 self.answers = {}
                 self._ask_all(ask)

@@ -99,8 +99,8 @@ def resumed(options: argparse.Namespace) -> Table:
             other=written.game,
             game=options.game,
         )
-    seating = Seating(written.seats, written.names).check()
     match = replay(written, game)
+    seating = Seating(written.seats, written.names).check()
     return Table(match, seating, saves.place(options.save or options.resume, written))
 
 

@@ -42,7 +42,7 @@ def write(path: Path, written: Record) -> None:
 def place(named: str, written: Record) -> Path:
     """The file that somebody named for a game, unless something else lies there."""
     path = Path(named).absolute()
-    if path.is_dir():
+    if os.path.isdir(path):  # unlike Path.is_dir, also quiet about names that are too long
         raise BadSave(N_("{file} is a folder; name a file in it."), file=named)
     if not os.path.lexists(path):
         return path

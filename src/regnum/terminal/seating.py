@@ -32,9 +32,9 @@ class Seating:
                 _bot(spec, "")
         if len(self.names) > len(self.specs):
             raise BadSeating(
-                N_("There are more names ({names}) than seats ({seats})."),
+                N_("There are more names ({names}) than seats ({places})."),
                 names=len(self.names),
-                seats=len(self.specs),
+                places=len(self.specs),
             )
         for place, name in enumerate(self.names):
             if not name.isprintable():

@@ -112,6 +112,13 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def check(c: Components) -> Iterator[Fault]:
     """What does not fit together, the first fault first."""
+    yield from check_cards(c)
+    yield from check_map(c)
+    yield from check_marriages(c)
+    yield from check_numbers(c)
+
+
+def check_cards(c: Components) -> Iterator[Fault]:
     yield from _numbered("action_cards", [card.value for card in c.action_cards], range(1, 26))
     for i, card in enumerate(c.action_cards):
         for action in (card.primary, *card.secondary):
@@ -128,6 +135,9 @@ def check(c: Components) -> Iterator[Fault]:
     for i, viking in enumerate(c.viking_cards):
         if viking.strength < 1:
             yield Fault("viking_cards", i, "the strength of a Viking card is at least 1")
+
+
+def check_map(c: Components) -> Iterator[Fault]:
     regions = [region.id for region in c.regions]
     yield from _unique("regions", regions, 8)
     yield from _numbered("towns", [town.id for town in c.towns], range(1, 54))
@@ -145,22 +155,30 @@ def check(c: Components) -> Iterator[Fault]:
         if frozenset(road.towns) in seen:
             yield Fault("roads", i, f"the road between {a} and {b} is given twice")
         seen.add(frozenset(road.towns))
-    princesses = [card.princess for card in c.marriage_cards]
+
+
+def check_marriages(c: Components) -> Iterator[Fault]:
     yield from _unique("marriage_cards", [card.id for card in c.marriage_cards], None)
-    if princesses.count(True) != 1:
+    if [card.princess for card in c.marriage_cards].count(True) != 1:
         yield Fault("marriage_cards", 0, "exactly one marriage card is the Princess")
     for i, marriage in enumerate(c.marriage_cards):
-        if marriage.town_in and marriage.town_in not in regions:
+        if marriage.town_in and marriage.town_in not in [region.id for region in c.regions]:
             yield Fault("marriage_cards", i, f"{marriage.name} names the unknown region “{marriage.town_in}”")
     yield from _numbered("marriage_track", [space.space for space in c.marriage_track], range(10))
-    towns_on_track = 0
     for i, space in enumerate(c.marriage_track):
         unknown = set(space.benefit.split()) - {"coin", "renown", "town"}
         if unknown:
             yield Fault("marriage_track", i, f"space {space.space} has an unknown benefit “{min(unknown)}”")
-        towns_on_track += space.benefit.split().count("town")
-    if towns_on_track > 1:
+    if " ".join(space.benefit for space in c.marriage_track).split().count("town") > 1:
         yield Fault("marriage_track", 0, "at most one space of the track gives a town")
+
+
+def check_numbers(c: Components) -> Iterator[Fault]:
+    for section, part, least in (("start", c.start, 0), ("costs", c.costs, 1)):
+        for name in part.__struct_fields__:
+            amount = getattr(part, name)
+            if isinstance(amount, int) and amount < least:
+                yield Fault(section, 0, f"{name} cannot be {amount}")
     yield from _numbered("region_points", [row.regions for row in c.region_points], range(9))
     yield from _numbered("setup", [row.players for row in c.setup], range(3, 6))
     for i, row in enumerate(c.setup):
@@ -168,7 +186,7 @@ def check(c: Components) -> Iterator[Fault]:
             yield Fault("setup", i, f"{row.players} players cannot be dealt {row.deal} cards each")
         if row.rounds != row.marriages + 1:
             yield Fault("setup", i, "there is one marriage card for each round, the Princess last")
-        if row.marriages > len(princesses) - 1 or row.rounds > len(c.viking_cards):
+        if row.marriages > len(c.marriage_cards) - 1 or row.rounds > len(c.viking_cards):
             yield Fault("setup", i, f"there are not enough cards for {row.rounds} rounds")
 
 

@@ -102,6 +102,7 @@ def swap_unknown_cards(s: BrianBoru, seat: int, chance: Chance) -> None:
         alike[known] = chance.shuffled(cards)
     dealt = [[alike[pack_of.get(card, 0)].pop() for card in place] for place in places]
     for i, other in enumerate(others):
+        s.passed[other] = ()
         s.hands[other] = sorted(dealt[i])
         s.packs[other] = tuple(sorted(dealt[i + len(others)]))
     s.undealt = tuple(dealt[-1])
