@@ -1,7 +1,8 @@
 """How a position of Brian Boru looks: the points that each seat may expect at the end of the game.
 
-What is certain counts in full; what the coming upkeep and the claims will bring counts by how likely it looks.
-The numbers were tuned by playing against earlier versions.
+A seat's prospects are a weighted sum of what it has and of what the coming upkeep and claims look like. The
+weights change with the rounds that are left: early on a town counts for itself, at the end for its region.
+They were fitted to the results of some hundred games between greedy bots, and then fitted again to theirs.
 """
 
 from math import exp
@@ -21,79 +22,105 @@ from regnum.games.brian_boru.components import (
 from regnum.games.brian_boru.rules.scoring import sides_in, total
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
 
-COIN = 0.3
-TOWN = 1.6
-"""What a town is worth beyond the claims that are counted anyway."""
-MONASTERY = 2.0
-MARKER = 0.7
-RENOWN = 1.5
-LEFTOVER = 0.15
-"""What a raider or a church disc is worth in the next round."""
-BENEFIT = {"coin": COIN, "renown": RENOWN, "town": TOWN + 1.0}
+# By rounds left after this one: 0, 1, 2, 3.
+POINTS = (0.95, 0.75, 0.6, 0.6)
+RENOWN = (1.2, 1.6, 2.2, 2.4)
+COINS = (0.35, 0.32, 0.3, 0.35)
+MARKER = (0.4, 0.1, 0.1, 0.1)
+TOWNS = (0.2, 1.2, 1.6, 1.5)
+MONASTERIES = (0.1, 0.7, 1.4, 1.4)
+CLAIMS = (0.9, 0.3, 0.1, 0.0)
+REGION_COUNT = (0.7, 0.2, 0.05, 0.05)
+RAIDERS = (0.25, 0.4, 0.45, 0.5)
+DISCS = (0.35, 0.45, 0.45, 0.4)
+COURT = (0.0, 0.3, 0.2, 0.3)
+MARRIAGE = (1.1, 0.5, 0.5, 0.3)
+BATTLE = (0.9, 0.5, 0.4, 0.4)
+CHURCH = (0.5, 0.2, 0.1, 0.2)
+
+# In points, roughly: what the rewards of the upkeep are worth.
+TOWN_GAINED, TOWN_LOST, MONASTERY_GAINED, PRINCESS_GAINED = 1.6, 1.6, 2.7, 4.5
+BENEFIT = {"coin": 0.3, "renown": 1.5, "town": 2.6}
 TRACK_VALUE = tuple(sum(BENEFIT[gain] for gain in gains) for gains in TRACK)
+NOT_SPENT = 0.05
+"""What a coin is worth when no card is left to spend it with."""
 
 
 def values(s: BrianBoru) -> list[float]:
-    seats = range(s.seats)
     if not s.step:
-        return [float(total(s, seat)) for seat in seats]
-    rounds = len(s.marriage_deck)
-    worth = [s.points[seat] + s.renown[seat] + 0.0 for seat in seats]
-    worth[s.marker] += MARKER
-    add_coins(s, worth, rounds)
-    add_claims(s, worth, rounds)
-    add_region_count(s, worth, rounds)
-    add_upkeep(s, worth, rounds)
+        return [float(total(s, seat)) for seat in range(s.seats)]
+    left = min(len(s.marriage_deck), 3)
+    tricks = max(map(len, s.hands)) - 1 if s.step != "draft" else 5
+    coin = COINS[left] if left or tricks > 0 else NOT_SPENT
+    worth = [
+        POINTS[left] * s.points[seat]
+        + RENOWN[left] * s.renown[seat]
+        + coin * s.coins[seat]
+        + RAIDERS[left] * s.raiders[seat]
+        + DISCS[left] * s.church[seat]
+        + COURT[left] * s.court[seat]
+        for seat in range(s.seats)
+    ]
+    worth[s.marker] += MARKER[left]
+    add_towns(s, worth, left)
+    if CLAIMS[left]:
+        add_claims(s, worth, left)
+    add_upkeep(s, worth, left, max(0, tricks))
     return worth
 
 
-def add_coins(s: BrianBoru, worth: list[float], rounds: int) -> None:
-    """Coins buy things as long as cards are to be played."""
-    coin = COIN if rounds or any(s.hands) else 0.05
-    most = max(s.coins)
-    for seat, coins in enumerate(s.coins):
-        worth[seat] += coin * coins
-        if coins == most:
-            worth[seat] += 0.4
+def add_towns(s: BrianBoru, worth: list[float], left: int) -> None:
+    """Towns and monasteries for themselves, and the number of regions with a town."""
+    trading = s.married[PRINCESS] if s.alliance == "establish_trade" else NOBODY
+    regions: list[set[int]] = [set() for _ in range(s.seats)]
+    town_value, monastery_value = TOWNS[left], MONASTERIES[left]
+    for town, owner in enumerate(s.disc):
+        if owner >= 0:
+            if not s.vikings[town]:
+                worth[owner] += town_value
+                if s.monastery[town]:
+                    worth[owner] += monastery_value
+                regions[owner].add(TOWN_REGION[town])
+            elif trading != NOBODY:
+                regions[trading].add(TOWN_REGION[town])
+    hope = 0.25 * left
+    for seat, held in enumerate(regions):
+        now = len(held)
+        points = (1 - hope) * POINTS_FOR_REGIONS[now] + hope * POINTS_FOR_REGIONS[min(8, now + 2)]
+        worth[seat] += REGION_COUNT[left] * points
 
 
-def add_claims(s: BrianBoru, worth: list[float], rounds: int) -> None:
+def add_claims(s: BrianBoru, worth: list[float], left: int) -> None:
     """Every region goes to one of its sides, the more likely the further ahead and the later it is."""
-    sharpness = 3.0 - 0.4 * rounds
+    sharpness = 3.0 - 0.4 * left
     for region in REGIONS:
         sides = [float(weight) for weight in sides_in(s, region)]
         towns = sum(sides)
         if not towns:
             continue
         holder = s.token[region]
+        turned = 1.0
         if holder == FACE_DOWN:
-            turned = min(1.0, (towns + 0.6 * rounds + 0.4) / THRESHOLD[region])
-        else:
-            turned = 1.0
-            if holder != NOBODY:
-                sides[holder] += 0.6
-        chances = [side**sharpness for side in sides]
-        points = REGION_POINTS[region] * turned / sum(chances)
+            turned = min(1.0, (towns + 0.6 * left + 0.4) / THRESHOLD[region])
+        elif holder != NOBODY:
+            sides[holder] += 0.6  # ties leave the token where it is
+        odds = [side**sharpness for side in sides]
+        points = CLAIMS[left] * REGION_POINTS[region] * turned / sum(odds)
         for seat in range(s.seats):
-            worth[seat] += points * chances[seat]
+            worth[seat] += points * odds[seat]
 
 
-def add_region_count(s: BrianBoru, worth: list[float], rounds: int) -> None:
-    trading = s.married[PRINCESS] if s.alliance == "establish_trade" else NOBODY
-    regions: list[set[int]] = [set() for _ in range(s.seats)]
-    for town, owner in enumerate(s.disc):
-        if owner >= 0:
-            if not s.vikings[town]:
-                regions[owner].add(TOWN_REGION[town])
-            elif trading != NOBODY:
-                regions[trading].add(TOWN_REGION[town])
-    hope = 0.25 * rounds
-    for seat, held in enumerate(regions):
-        now = len(held)
-        worth[seat] += (1 - hope) * POINTS_FOR_REGIONS[now] + hope * POINTS_FOR_REGIONS[min(8, now + 2)]
+def add_upkeep(s: BrianBoru, worth: list[float], left: int, tricks: int) -> None:
+    """What the rest of this round's upkeep will bring, if things stay about as they are."""
+    if s.marriage != NOBODY:
+        add_marriage(s, worth, MARRIAGE[left], 0.3 + 0.7 * tricks)
+    if s.step in ("draft", "trick", "marriage", "battle"):
+        add_battle(s, worth, BATTLE[left], tricks)
+    if s.step not in ("claim", "preparation"):
+        add_church(s, worth, CHURCH[left], 0.3 + 0.6 * tricks)
 
 
-def chances(amounts: list[int], spread: float) -> list[float]:
+def odds_of_most(amounts: list[int], spread: float) -> list[float]:
     """How likely each is to have the most in the end."""
     most = max(amounts)
     weights = [exp((amount - most) / spread) for amount in amounts]
@@ -101,44 +128,31 @@ def chances(amounts: list[int], spread: float) -> list[float]:
     return [weight / whole for weight in weights]
 
 
-def add_upkeep(s: BrianBoru, worth: list[float], rounds: int) -> None:
-    """What the rest of this round's upkeep will bring, if things stay about as they are."""
-    tricks = max(0, max(map(len, s.hands)) - 1) + (3 if s.step == "draft" else 0)
-    later = LEFTOVER * rounds
-    for seat in range(s.seats):
-        worth[seat] += later * (s.raiders[seat] + s.church[seat])
-    if s.marriage != NOBODY:
-        add_marriage(s, worth, 0.3 + 0.7 * tricks)
-    if s.step in ("draft", "trick", "marriage", "battle"):
-        add_battle(s, worth, tricks, 0.3 + 0.6 * tricks)
-    if s.step not in ("claim", "preparation"):
-        add_church(s, worth, 0.3 + 0.6 * tricks)
-
-
-def add_marriage(s: BrianBoru, worth: list[float], spread: float) -> None:
+def add_marriage(s: BrianBoru, worth: list[float], weight: float, spread: float) -> None:
     card = MARRIAGES[s.marriage]
-    gain = card.points + RENOWN * card.renown + (TOWN if MARRIAGE_REGION[s.marriage] >= 0 else 0)
+    gain = card.points + BENEFIT["renown"] * card.renown + (MARRIAGE_REGION[s.marriage] >= 0) * TOWN_GAINED
     if s.marriage == PRINCESS:
-        gain = 4.5
-    for seat, chance in enumerate(chances(s.court, spread)):
+        gain = PRINCESS_GAINED
+    for seat, chance in enumerate(odds_of_most(s.court, spread)):
         space = s.court[seat]
-        worth[seat] += chance * gain * (space > 0) + (1 - chance) * TRACK_VALUE[space] + 0.1 * space
+        worth[seat] += weight * (chance * gain * (space > 0) + (1 - chance) * TRACK_VALUE[space])
 
 
-def add_battle(s: BrianBoru, worth: list[float], tricks: int, spread: float) -> None:
-    best = chances(s.raiders, spread)
-    worst = chances([-raiders for raiders in s.raiders], spread)
-    left = max(0.0, min(1.0, (s.battle - 1.0 * tricks * s.seats * 0.5 + 1) / 3)) if s.battle else 0.0
+def add_battle(s: BrianBoru, worth: list[float], weight: float, tricks: int) -> None:
+    spread = 0.3 + 0.6 * tricks
+    best = odds_of_most(s.raiders, spread)
+    worst = odds_of_most([-raiders for raiders in s.raiders], spread)
+    raided = max(0.0, min(1.0, (s.battle - tricks * s.seats / 2 + 1) / 3)) if s.battle else 0.0
     for seat, raiders in enumerate(s.raiders):
-        if raiders:
-            worth[seat] += best[seat] * (s.renown[seat] + 2) * 0.9 + 0.3
-        worth[seat] -= worst[seat] * left * TOWN
+        gain = best[seat] * (s.renown[seat] + 2) * 0.9 + 0.3 if raiders else 0.0
+        worth[seat] += weight * (gain - worst[seat] * raided * TOWN_LOST)
 
 
-def add_church(s: BrianBoru, worth: list[float], spread: float) -> None:
-    best = chances(s.church, spread)
+def add_church(s: BrianBoru, worth: list[float], weight: float, spread: float) -> None:
+    best = odds_of_most(s.church, spread)
     for seat, discs in enumerate(s.church):
         if discs:
-            worth[seat] += best[seat] * (MONASTERY + MARKER) + 0.3
+            gain = best[seat] * MONASTERY_GAINED + 0.3
             if discs > COSTS.monastery_discs:
-                worth[seat] += (1 - best[seat]) * MONASTERY
+                gain += (1 - best[seat]) * MONASTERY_GAINED
+            worth[seat] += weight * gain

@@ -3,7 +3,7 @@
 Where the canvas is plain the same things are told in lists, for a screen reader or a pipe.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -72,17 +72,19 @@ def painted(c: Canvas, cell: Cell, columns: int = 0) -> str:
     return text + " " * (columns - width(cell))
 
 
-def flow(c: Canvas, head: str, cells: Iterable[Cell], gap: str = "  ") -> list[str]:
+def flow(c: Canvas, head: str, cells: Sequence[Cell], gap: str = "  ") -> list[str]:
     """Cells one after another behind a head, as many to a line as the canvas is wide."""
+    fits = max(map(width, cells)) < c.width - len(head)
+    indent = len(head) if fits else 1
     lines: list[str] = []
-    line, used = c.paint("dim", head), len(head)
+    line, used, between = c.paint("dim", head), len(head), " "
     for cell in cells:
-        between = gap if used > len(head) else " "
-        if used + len(between) + width(cell) > c.width and used > len(head):
+        if used + len(between) + width(cell) > c.width and between == gap:
             lines.append(line)
-            line, used, between = " " * len(head), len(head), " "
+            line, used, between = " " * indent, indent, " "
         line += between + painted(c, cell)
         used += len(between) + width(cell)
+        between = gap
     return [*lines, line]
 
 
@@ -104,7 +106,8 @@ def board(v: View, c: Canvas) -> list[str]:
 
 def headline(v: View, c: Canvas) -> list[str]:
     say = c.say
-    cells = [[Span("", say(N_("raiders in the battle area: {count}"), count=v.battle))]]
+    raiders = P_("{count} raider in battle", "{count} raiders in battle", "count")
+    cells = [[Span("", say(raiders, count=v.battle))]]
     if v.marriage != NOBODY:
         cells.append([Span("", say(N_("marriage: {marriage} ({marriage:rewards})"), marriage=v.marriage))])
     head = say(N_("Round {round} of {rounds}:"), round=v.round, rounds=SETUP[v.seats].rounds)
@@ -285,8 +288,8 @@ def hand(v: View, c: Canvas) -> list[str]:
         if cards:
             lines += [c.paint("strong", say(title)), *card_table(c, cards)]
     if v.passed:
-        packs = ([Span("", say(N_("{cards}"), cards=pack))] for pack in v.passed)
-        lines += flow(c, say(N_("Passed on:")), packs, gap="; ")
+        passed = [[Span("", say(N_("{card}"), card=card))] for pack in v.passed for card in pack]
+        lines += flow(c, say(N_("Passed on:")), passed, gap=", ")
     return lines
 
 
@@ -418,7 +421,7 @@ def legend(v: View, c: Canvas) -> list[str]:
     colours = ", ".join(f"{say(word)[0]} = {say(word)}" for word in COLOUR_WORDS.values())
     marks = [
         ("30r", say(N_("a town by its number and colour: {colours}"), colours=colours)),
-        (" ".join(c.marks), say(N_("the players: a disc on a town or on the track, a claim token held"))),
+        (" ".join(c.marks), say(N_("the discs and claim tokens of the players"))),
         (ACTIVE, say(N_("the active town; in the table: who holds the active town marker"))),
         (MONASTERY, say(N_("a monastery: the town counts as two in its region"))),
         (VIKING, say(N_("a Viking token: the Vikings control the town"))),
