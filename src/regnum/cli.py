@@ -7,10 +7,12 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, NoReturn
 
 from regnum.core.errors import RegnumError
-from regnum.core.words import N_
+from regnum.core.words import N_, Reader
+from regnum.i18n import LANGUAGES, language, reader
 
 USAGE, INTERRUPTED = 2, 130
 
@@ -27,12 +29,13 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command. A mistake is told in one sentence, with exit code 2."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    say = speaker(arguments)
     try:
-        options = parser().parse_args(arguments)
+        options = parser(say).parse_args(arguments)
         code: int = options.run(options)
         return code
     except RegnumError as error:
-        complain(error, arguments)
+        print(f"regnum: {say(error.text, **error.gaps)}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -42,82 +45,79 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
 
 
-def complain(error: RegnumError, arguments: list[str]) -> None:
-    """Say what is wrong in the language asked for, as far as that can be told."""
-    from regnum.i18n import LANGUAGES, language, reader
-
-    wanted = None
-    for position, word in enumerate(arguments):
-        given = word.removeprefix("--lang=") if word.startswith("--lang=") else None
-        if word == "--lang" and position + 1 < len(arguments):
-            given = arguments[position + 1]
-        wanted = given if given in LANGUAGES else wanted
-    say = reader(language(wanted))
-    print(f"regnum: {say(error.text, **error.gaps)}", file=sys.stderr)
+def speaker(arguments: list[str]) -> Reader:
+    """The language asked for, as far as that can be told before the command line is understood."""
+    asked = [after for word, after in pairwise(arguments) if word == "--lang"]
+    asked += [word.removeprefix("--lang=") for word in arguments if word.startswith("--lang=")]
+    known = [code for code in asked if code in LANGUAGES]
+    return reader(language(known[-1] if known else None))
 
 
-def parser() -> argparse.ArgumentParser:
-    top = Parser(prog="regnum", description="A table for strategy board games.")
-    top.add_argument("--version", action="store_true", help="print the version and leave")
+def parser(say: Reader) -> argparse.ArgumentParser:
+    top = Parser(prog="regnum", description=say(N_("A table for strategy board games.")))
+    top.add_argument("--version", action="store_true", help=say(N_("print the version and leave")))
     top.set_defaults(run=lambda options: version() if options.version else no_command(top))
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    commands = top.add_subparsers(title=say(N_("commands")), metavar="COMMAND", parser_class=Parser)
 
-    play = command(commands, "play", "play a game in the terminal", run_play)
-    play.add_argument(
-        "game", nargs="?", default=None, metavar="GAME", help="brian-boru, or another game installed"
-    )
-    play.add_argument(
-        "--seats", metavar="WHO,WHO,…", help="human or a bot for each seat (human,greedy,greedy,greedy)"
-    )
-    play.add_argument("--names", metavar="NAME,NAME,…", help="names for the seats")
-    play.add_argument("--variant", action="append", default=[], metavar="NAME", help="switch a variant on")
-    play.add_argument("--seed", help="the luck of the game (random if not given)")
-    play.add_argument("--lang", help="en, pl or it (your own, if not given)")
-    play.add_argument("--resume", metavar="FILE", help="go on with a saved game")
-    play.add_argument("--save", metavar="FILE", help="where the game is kept")
-    play.add_argument("--components", metavar="FILE", help="corrections to the components, from your own box")
+    def command(name: str, about: str, run: Any) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=about, description=about)
+        made.set_defaults(run=run)
+        made.add_argument("--lang", help=say(N_("en, pl or it (your own, if not given)")))
+        return made
 
-    arena = command(commands, "arena", "let bots play against each other", run_arena)
+    def corrected(made: argparse.ArgumentParser) -> None:
+        about = say(N_("corrections to the components, from your own box"))
+        made.add_argument("--components", metavar="FILE", help=about)
+
+    def varied(made: argparse.ArgumentParser) -> None:
+        about = say(N_("switch a variant on"))
+        made.add_argument("--variant", action="append", default=[], metavar="NAME", help=about)
+
+    play = command("play", say(N_("play a game in the terminal")), run_play)
+    play.add_argument("game", nargs="?", metavar="GAME", help=say(N_("the game; see “regnum games”")))
+    play.add_argument("--seats", metavar="WHO,…", help=say(N_("for each seat: human or a bot")))
+    play.add_argument("--names", metavar="NAME,…", help=say(N_("names for the seats")))
+    play.add_argument("--seed", help=say(N_("the luck of the game (random if not given)")))
+    play.add_argument("--resume", metavar="FILE", help=say(N_("go on with a saved game")))
+    play.add_argument("--save", metavar="FILE", help=say(N_("where the game is kept")))
+    varied(play)
+    corrected(play)
+
+    command("games", say(N_("list the games and their variants")), run_games)
+
+    arena = command("arena", say(N_("let bots play against each other")), run_arena)
     arena.add_argument("game", metavar="GAME")
-    arena.add_argument("--seats", required=True, metavar="BOT,BOT,…", help="search:400,greedy,greedy,greedy")
-    arena.add_argument("--games", type=int, default=100)
-    arena.add_argument("--seed", type=int, default=1)
-    arena.add_argument("--jobs", type=int, default=1, help="processes")
-    arena.add_argument("--variant", action="append", default=[], metavar="NAME", help="switch a variant on")
-    arena.add_argument("--json", action="store_true", help="print the result as JSON")
-    arena.add_argument("--records", metavar="DIR", help="keep a record of every game")
-    arena.add_argument("--components", metavar="FILE", help="corrections to the components")
-    arena.add_argument("--lang", help="en, pl or it")
+    arena.add_argument("--seats", required=True, metavar="BOT,…", help="search:400,greedy,greedy,greedy")
+    arena.add_argument("--games", type=int, default=100, help=say(N_("how many games")))
+    arena.add_argument("--seed", type=int, default=1, help=say(N_("the luck of all games")))
+    arena.add_argument("--jobs", type=int, default=1, help=say(N_("how many processes")))
+    arena.add_argument("--json", action="store_true", help=say(N_("print the result as JSON")))
+    arena.add_argument("--records", metavar="DIR", help=say(N_("keep a record of every game")))
+    varied(arena)
+    corrected(arena)
 
-    check = command(commands, "check", "check a game with random play", run_check)
+    check = command("check", say(N_("check a game with random play")), run_check)
     check.add_argument("game", metavar="GAME")
-    check.add_argument("--games", type=int, default=100, help="games per number of seats and variant")
-    check.add_argument("--seed", type=int, default=1)
-    check.add_argument("--components", metavar="FILE", help="corrections to the components")
-    check.add_argument("--lang", help="en, pl or it")
+    games = say(N_("how many games for each number of seats and variant"))
+    check.add_argument("--games", type=int, default=100, help=games)
+    check.add_argument("--seed", type=int, default=1, help=say(N_("the luck of all games")))
+    corrected(check)
 
-    components = command(commands, "components", "show a game's components and their sources", run_components)
+    components = command("components", say(N_("show a game's parts and their sources")), run_components)
     components.add_argument("game", metavar="GAME")
-    components.add_argument("--source", help="only those from rulebook, public, designed or box")
-    components.add_argument("--components", metavar="FILE", help="corrections to the components")
-    components.add_argument("--lang", help="en, pl or it")
+    sources = say(N_("only those from rulebook, public, designed or box"))
+    components.add_argument("--source", help=sources)
+    corrected(components)
 
-    verify = command(commands, "verify", "prove the luck and the result of a record", run_verify)
+    verify = command("verify", say(N_("prove the luck and the result of a record")), run_verify)
     verify.add_argument("record", metavar="FILE")
-    verify.add_argument("--components", metavar="FILE", help="the components it was played with")
-    verify.add_argument("--lang", help="en, pl or it")
+    corrected(verify)
 
-    bench = command(commands, "bench", "measure our speed", run_bench)
-    bench.add_argument("--peers", action="store_true", help="beside Catanatron and OpenSpiel, in the same run")
-    bench.add_argument("--json", action="store_true", help="print the figures as JSON")
-    bench.add_argument("--lang", help="en, pl or it")
+    bench = command("bench", say(N_("measure our speed")), run_bench)
+    peers = say(N_("beside Catanatron and OpenSpiel, in the same run"))
+    bench.add_argument("--peers", action="store_true", help=peers)
+    bench.add_argument("--json", action="store_true", help=say(N_("print the result as JSON")))
     return top
-
-
-def command(commands: Any, name: str, about: str, run: Any) -> argparse.ArgumentParser:
-    made: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about)
-    made.set_defaults(run=run)
-    return made
 
 
 def version() -> int:
@@ -158,6 +158,19 @@ def run_play(options: argparse.Namespace) -> int:
     return run(options)
 
 
+def run_games(options: argparse.Namespace) -> int:
+    from regnum.core.game import game, games
+
+    for key in games():
+        found = game(key)
+        say = reader(language(options.lang), found)
+        text = N_("{key}: {title}, {least} to {most} players")
+        print(say(text, key=key, title=found.title, least=found.seats[0], most=found.seats[-1]))
+        for variant in found.variants:
+            print(f"  --variant {variant.name}: {say(variant.help)}")
+    return 0
+
+
 def run_arena(options: argparse.Namespace) -> int:
     from regnum.arena.command import run
 
@@ -166,7 +179,6 @@ def run_arena(options: argparse.Namespace) -> int:
 
 def run_check(options: argparse.Namespace) -> int:
     from regnum.core.checks import CheckFailed, check_game
-    from regnum.i18n import language, reader
     from regnum.terminal.progress import Progress
 
     say = reader(language(options.lang))
@@ -197,7 +209,6 @@ def run_check(options: argparse.Namespace) -> int:
 
 
 def run_components(options: argparse.Namespace) -> int:
-    from regnum.i18n import language, reader
     from regnum.terminal.parts import show
 
     show(find_game(options.game, options), reader(language(options.lang)), options.source)

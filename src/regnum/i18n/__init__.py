@@ -3,11 +3,13 @@
 import os
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from regnum.core.errors import RegnumError
-from regnum.core.game import Game
 from regnum.core.words import N_, Reader
+
+if TYPE_CHECKING:
+    from regnum.core.game import Game
 
 LANGUAGES = {"en": "English", "pl": "polski", "it": "italiano"}
 
@@ -32,7 +34,7 @@ def language(wanted: str | None = None) -> str:
     return "en"
 
 
-def translations(code: str, game: Game[Any] | None = None) -> NullTranslations:
+def translations(code: str, game: "Game[Any] | None" = None) -> NullTranslations:
     """The catalogue of Regnum, and behind it that of a game."""
     found = _catalogue(Path(__file__).parent, code)
     if game and game.catalogues:
@@ -40,7 +42,7 @@ def translations(code: str, game: Game[Any] | None = None) -> NullTranslations:
     return found
 
 
-def reader(code: str, game: Game[Any] | None = None, names: dict[int, str] | None = None) -> Reader:
+def reader(code: str, game: "Game[Any] | None" = None, names: dict[int, str] | None = None) -> Reader:
     return Reader(translations(code, game), game.lexicon if game else None, names)
 
 

@@ -11,8 +11,10 @@ from regnum.core.words import N_
 from regnum.terminal.ask import ANSWERS, COMMANDS, Menu
 from regnum.terminal.screen import Screen
 
-MUCH = 24
+MUCH = 16
 """More lines of the story than this are read on a page of their own."""
+A_FEW = 5
+"""So many options stand one below the other."""
 FEW = 12
 """So many options are explained one by one; of more, one of each kind."""
 
@@ -47,7 +49,7 @@ def show_table(screen: Screen, match: Match[Any], seat: int, menu: Menu, recap: 
     screen.clear()
     show_board(screen, match, seat, screen.height)
     if not any(menu.notes):
-        show_hand(screen, match, seat)
+        show_hand(screen, match, seat, screen.height)
     show_lines(screen, screen.newspaper(recap))
     screen.write()
 
@@ -62,10 +64,10 @@ def show_board(screen: Screen, match: Match[Any], seat: int | None, height: int 
     screen.picture(drawing.board(match.view(seat), screen.canvas(height)) if drawing else [])
 
 
-def show_hand(screen: Screen, match: Match[Any], seat: int) -> int:
+def show_hand(screen: Screen, match: Match[Any], seat: int, height: int = sys.maxsize) -> int:
     """What the seat holds; the number of lines."""
     drawing = match.game.drawing
-    return screen.picture(drawing.hand(match.view(seat), screen.canvas()) if drawing else [])
+    return screen.picture(drawing.hand(match.view(seat), screen.canvas(height)) if drawing else [])
 
 
 def show_marks(screen: Screen, match: Match[Any], seat: int) -> None:
@@ -83,11 +85,22 @@ def menu_lines(screen: Screen, menu: Menu, numbers: Sequence[int] = ()) -> list[
     if any(note for _, _, note in entries):
         names = max(len(name) for _, name, _ in entries)
         return [f"{number}{name:<{names}}  {note}" for number, name, note in entries]
-    cells = [number + name for number, name, _ in entries]
-    wide = max(map(len, cells)) + 3
-    columns = max(1, (screen.width + 2) // wide) if len(cells) > 6 else 1
-    rows = -(-len(cells) // columns)
-    return ["".join(cell.ljust(wide) for cell in cells[row::rows]).rstrip() for row in range(rows)]
+    return in_columns([number + name for number, name, _ in entries], screen.width)
+
+
+def in_columns(cells: Sequence[str], width: int) -> list[str]:
+    """Short texts in as few rows as the width allows, to be read down the columns; a few stay in one."""
+    for rows in range(min(len(cells), A_FEW), len(cells)):
+        columns = [cells[start : start + rows] for start in range(0, len(cells), rows)]
+        wide = [max(map(len, column)) + 3 for column in columns]
+        if sum(wide) - 3 <= width:
+            return [
+                "".join(
+                    column[row].ljust(w) for column, w in zip(columns, wide, strict=True) if row < len(column)
+                ).rstrip()
+                for row in range(rows)
+            ]
+    return list(cells)
 
 
 def show_menu(screen: Screen, menu: Menu, numbers: Sequence[int] = ()) -> None:

@@ -24,7 +24,7 @@ STYLES = {
     "seat4": "1;4",
 }
 SHAPES = "●■▲◆★"
-MANY, COLUMN = 5, 46
+MANY, COLUMN = 3, 46
 """So many lines are set in columns, if a column is so wide."""
 SIZE = (100, 40)
 """Of a terminal that does not tell."""

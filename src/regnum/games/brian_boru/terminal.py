@@ -31,8 +31,8 @@ from regnum.games.brian_boru.rules.trick import CAN_WIN
 from regnum.games.brian_boru.sight import View
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY
 
-ENOUGH_FOR_ROADS = 44
-"""On fewer lines the roads are drawn only when somebody asks for the board."""
+ENOUGH = 44
+"""On fewer lines, roads and cards passed on are shown only when somebody asks for the board or the hand."""
 ACTIVE, MONASTERY, VIKING, BEST = "▶", "†", "×", "*"
 COLOUR_WORDS = {"red": N_("red"), "blue": N_("blue"), "yellow": N_("yellow")}
 SHORT: dict[str, str | Plural] = {
@@ -97,7 +97,7 @@ def board(v: View, c: Canvas) -> list[str]:
     return [
         *headline(v, c),
         *(line for region in REGIONS for line in region_lines(v, c, region)),
-        *(flow(c, c.say(N_("Roads")), ROAD_CELLS) if c.height >= ENOUGH_FOR_ROADS else []),
+        *(flow(c, c.say(N_("Roads")), ROAD_CELLS) if c.height >= ENOUGH else []),
         *track(v, c),
         *seat_table(v, c),
         *trick(v, c),
@@ -118,24 +118,32 @@ def region_lines(v: View, c: Canvas, region: int) -> list[str]:
     """The region with its token on the left, its towns in columns on the right."""
     heads = [region_head(v, c, each) for each in REGIONS]
     left = 1 + max(width(cell) for head in heads for cell in head)
-    towns = sorted(TOWNS_IN[region], key=lambda town: (TOWN_COLOUR[town], town))
-    mark = max(map(len, c.marks))  # kept free, so that columns never move
-    widths = [len(f" 00r {TOWN_NAME[town]} ") + mark + 1 for town in towns]
-    rows = next((rows for rows in range(1, len(towns)) if grid(widths, rows) <= c.width - left), len(towns))
+    columns = town_columns(c, region, c.width - left)
     lines = []
-    for row in range(max(rows, len(heads[region]))):
-        head = heads[region][row] if row < len(heads[region]) else []
-        line = painted(c, head, left)
-        for start in range(0, len(towns), rows):
-            if row < rows and start + row < len(towns):
-                line += painted(c, town_cell(v, c, towns[start + row]), max(widths[start : start + rows]))
+    for row in range(max(len(heads[region]), len(columns[0]))):
+        line = painted(c, heads[region][row] if row < len(heads[region]) else (), left)
+        for towns in columns:
+            if row < len(towns):
+                line += painted(c, town_cell(v, c, towns[row]), column_width(c, towns))
         lines.append(line.rstrip())
     return lines
 
 
-def grid(widths: Sequence[int], rows: int) -> int:
-    """How wide columns of so many rows are."""
-    return sum(max(widths[start : start + rows]) for start in range(0, len(widths), rows))
+def town_columns(c: Canvas, region: int, room: int) -> list[list[int]]:
+    """The towns of a region in as few rows as fit: by colour, or by length where that saves a row."""
+    by_colour = sorted(TOWNS_IN[region], key=lambda town: (TOWN_COLOUR[town], town))
+    by_length = sorted(by_colour, key=lambda town: -len(TOWN_NAME[town]))
+    for rows in range(1, len(by_colour)):
+        for towns in (by_colour, by_length):
+            columns = [towns[start : start + rows] for start in range(0, len(towns), rows)]
+            if sum(column_width(c, column) for column in columns) <= room:
+                return columns
+    return [by_colour]
+
+
+def column_width(c: Canvas, towns: Sequence[int]) -> int:
+    """Room for any owner's mark is kept free, so that columns never move."""
+    return max(len(f" 00r {TOWN_NAME[town]} ") for town in towns) + max(map(len, c.marks)) + 1
 
 
 def region_head(v: View, c: Canvas, region: int) -> tuple[Cell, Cell]:
@@ -287,7 +295,7 @@ def hand(v: View, c: Canvas) -> list[str]:
     for title, cards in piles:
         if cards:
             lines += [c.paint("strong", say(title)), *card_table(c, cards)]
-    if v.passed:
+    if v.passed and (v.pack or c.height >= ENOUGH):
         passed = [[Span("", say(N_("{card}"), card=card))] for pack in v.passed for card in pack]
         lines += flow(c, say(N_("Passed on:")), passed, gap=", ")
     return lines
