@@ -98,10 +98,10 @@ class World(Generic[S]):
         script = self._script
         answer: Any
         while ask is not None:
-            if type(ask) is Ask:
+            if isinstance(ask, Ask):
                 offer = ask.offer
-                kind = type(offer)
-                options = offer if kind is list or kind is tuple else offer(state, ask.seat)  # type: ignore
+                listed = type(offer) is list or type(offer) is tuple  # quicker than callable()
+                options: Options = offer if listed else offer(state, ask.seat)  # type: ignore
                 number = len(options)
                 if number > 1:
                     choices += 1

@@ -1,0 +1,41 @@
+# make play: a game in the terminal.  make test: everything that must hold.  Needs python3 and make.
+PYTHON ?= python3
+BIN = .venv/bin
+
+.PHONY: play test catalogues bench clean
+
+play: .venv/play
+	$(BIN)/regnum play
+
+test: .venv/test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest
+
+# New messages into the catalogues, before somebody translates them.
+catalogues: .venv/test
+	$(BIN)/python -m regnum.i18n.catalogues
+
+bench: .venv/bench
+	$(BIN)/regnum bench --peers
+
+CATALOGUES = $(wildcard src/regnum/i18n/*.po src/regnum/games/*/i18n/*.po)
+
+.venv/play: pyproject.toml hatch_build.py $(CATALOGUES)
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Regnum needs Python 3.11 or newer.")'
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+.venv/test: .venv/play
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+.venv/bench: .venv/test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[peers]'
+	touch $@
+
+clean:
+	rm -rf .venv
