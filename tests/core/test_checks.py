@@ -23,7 +23,7 @@ def fault(match: str, **changes: Any) -> None:
 def test_the_sound_toy_passes() -> None:
     report = check_game(GAME, 60, SEED)
     assert report.games == 120
-    assert min(report.undone, report.clones, report.imagined, report.orders, report.changed) > 50
+    assert min(report.undone, report.clones, report.imagined, report.orders, report.changed) >= 40
 
 
 def test_a_leak_in_the_view_is_caught() -> None:
@@ -85,7 +85,7 @@ def test_a_redeal_that_leans_towards_the_truth_is_caught() -> None:
         if chance.below(2):
             toy.redeal(s, seat, chance)
 
-    fault("lean towards the truth", redeal=sticky)
+    fault("what seat . imagines hangs on", redeal=sticky)
 
 
 def test_a_redeal_that_always_deals_alike_is_caught() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.playing import THREE, Done, play, saved
+from tests.terminal.playing import THREE, Done, play_here, saved
 
 
 def answers(out: str) -> list[str]:
@@ -14,7 +14,7 @@ def answers(out: str) -> list[str]:
 
 @pytest.mark.parametrize("number", ["0", "54", "-1", "+99", "999999999", "99999999999999999999999999"])
 def test_a_number_that_is_no_option(number: str, tmp_path: Path) -> None:
-    out = play(tmp_path, typed=[number, "q"])
+    out = play_here(tmp_path, typed=[number, "q"])
     assert out.code == 0
     assert not [choice for choice in saved(tmp_path).choices if choice[0] == 0]
     if len(number) < 12:
@@ -23,14 +23,14 @@ def test_a_number_that_is_no_option(number: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("typed", ["xyzzy", "1.5", "²", "{seat}", "%s", "\x1b[2J", "a" * 5000, "1 x", "//"])
 def test_nonsense_never_ends_the_game(typed: str, tmp_path: Path) -> None:
-    out = play(tmp_path, typed=[typed, "1", "q"])
+    out = play_here(tmp_path, typed=[typed, "1", "q"])
     assert out.code == 0
     assert "No option contains" in out
     assert "Chosen: " in out
 
 
 def test_an_empty_line_asks_again(tmp_path: Path) -> None:
-    out = play(tmp_path, typed=["", "q"])
+    out = play_here(tmp_path, typed=["", "q"])
     assert out.count("Anna: Choose the town that you start from") == 2
 
 
@@ -38,7 +38,7 @@ def test_an_empty_line_asks_again(tmp_path: Path) -> None:
 
 
 def test_a_part_of_a_name_lists_the_options_that_contain_it(tmp_path: Path) -> None:
-    after, *_ = answers(play(tmp_path, typed=["clua", "q"]))
+    after, *_ = answers(play_here(tmp_path, typed=["clua", "q"]))
     assert after.splitlines() == [
         "21  Cluain Mac Nois (blue town, Southern Uí Néill)",
         "33  Cluain Ferta (blue town, Connaught)",
@@ -49,29 +49,29 @@ def test_a_part_of_a_name_lists_the_options_that_contain_it(tmp_path: Path) -> N
     "text", ["temair", "TEMAIR", "Temair (yellow town, Southern Uí Néill)", "/temair", " témair "]
 )
 def test_the_only_option_that_contains_the_text_is_chosen(text: str, tmp_path: Path) -> None:
-    out = play(tmp_path, typed=[text, "q"])
+    out = play_here(tmp_path, typed=[text, "q"])
     assert "Chosen: Temair" in out
     assert saved(tmp_path).choices[-3:] != ()
 
 
 def test_accents_can_be_left_out(tmp_path: Path) -> None:
-    out = play(tmp_path, typed=["breifne", "q"])
+    out = play_here(tmp_path, typed=["breifne", "q"])
     assert "(red town, Bréifne)" in answers(out)[0]
 
 
 def test_a_letter_that_is_a_command_narrows_behind_a_slash(tmp_path: Path) -> None:
-    listed, _ = answers(play(tmp_path, typed=["/m", "q"]))
+    listed, _ = answers(play_here(tmp_path, typed=["/m", "q"]))
     assert "Temair" in listed
     assert "Sord" not in listed
 
 
 def test_a_letter_that_is_no_command_narrows(tmp_path: Path) -> None:
-    listed, _ = answers(play(tmp_path, typed=["j", "q"]))
+    listed, _ = answers(play_here(tmp_path, typed=["j", "q"]))
     assert listed.startswith("No option contains “j”")
 
 
 def test_words_in_any_order(tmp_path: Path) -> None:
-    listed, _ = answers(play(tmp_path, typed=["ulaid blue", "q"]))
+    listed, _ = answers(play_here(tmp_path, typed=["ulaid blue", "q"]))
     assert [line.split()[1] for line in listed.splitlines()] == ["Condere", "Nendrum"]
 
 
@@ -80,7 +80,7 @@ def test_words_in_any_order(tmp_path: Path) -> None:
 
 def until_lead(folder: Path, *typed: str) -> Done:
     """Anna starts, so after her town and three packs she leads the first trick."""
-    return play(folder, typed=["1", "1", "1", "1", *typed])
+    return play_here(folder, typed=["1", "1", "1", "1", *typed])
 
 
 def test_numbers_are_taken_one_after_another(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_a_number_typed_ahead_that_does_not_fit_is_dropped_with_the_rest(tmp_pat
 
 
 def test_numbers_typed_ahead_are_dropped_when_another_seat_is_asked(tmp_path: Path) -> None:
-    out = play(tmp_path, typed=["1 2 3", "q"])
+    out = play_here(tmp_path, typed=["1 2 3", "q"])
     assert "Typed ahead and not used: 2 3\n" in out
     assert sum(seat == 0 for seat, _, _ in saved(tmp_path).choices) == 1
 
@@ -122,7 +122,7 @@ def test_restart_goes_back_as_far_as_is_fair(tmp_path: Path) -> None:
 
 
 def test_an_undo_that_is_not_fair_is_refused_with_the_reason(tmp_path: Path) -> None:
-    out = play(tmp_path, typed=["1", "u", "r", "q"])
+    out = play_here(tmp_path, typed=["1", "u", "r", "q"])
     after = answers(out)
     assert after[1].startswith("Cleo has chosen since; ask the others to agree.")
     assert "“uu”" in after[1]
@@ -130,7 +130,7 @@ def test_an_undo_that_is_not_fair_is_refused_with_the_reason(tmp_path: Path) -> 
 
 
 def test_bots_agree_to_any_undo(tmp_path: Path) -> None:
-    out = play(tmp_path, typed=["1", "1", "uu", "uu", "uu", "1", "q"])
+    out = play_here(tmp_path, typed=["1", "1", "uu", "uu", "uu", "1", "q"])
     assert out.count("Anna: Keep two cards") == 4
     assert out.count("Anna: Choose the town that you start from") == 2
     assert "There is nothing to take back yet." not in out.split("Chosen")[0]
@@ -138,14 +138,14 @@ def test_bots_agree_to_any_undo(tmp_path: Path) -> None:
 
 
 def test_nothing_to_undo(tmp_path: Path) -> None:
-    out = play(tmp_path, typed=["u", "uu", "q"])
+    out = play_here(tmp_path, typed=["u", "uu", "q"])
     assert "“uu”" not in out
     assert out.code == 0
 
 
 def test_other_humans_must_agree(tmp_path: Path) -> None:
     typed = ["", "1", "", "1", "", "1", "", "u", "uu", "q"]
-    out = play(tmp_path, "--seats", "human,human,random", "--seed", "1", typed=typed)
+    out = play_here(tmp_path, "--seats", "human,human,random", "--seed", "1", typed=typed)
     assert "has chosen since; ask the others to agree." in out
     assert "“uu”" not in out
     assert "Taken back." not in out
@@ -155,7 +155,7 @@ def test_other_humans_must_agree(tmp_path: Path) -> None:
 
 
 def test_pages_can_be_asked_for_at_every_question(tmp_path: Path) -> None:
-    out = play(tmp_path, typed=["1", "b", "h", "s", "l", "m", "?", "?2", "? white", "B", "q"])
+    out = play_here(tmp_path, typed=["1", "b", "h", "s", "l", "m", "?", "?2", "? white", "B", "q"])
     board, hand, score, story, marks, help_, one, some, again, _ = answers(out)[1:]
     assert "Connaught. Points: 7. Towns needed: 5, counted: 1. Token: face down. 26 Irrus (red, free)" in board
     assert again == board
@@ -176,7 +176,7 @@ def test_pages_can_be_asked_for_at_every_question(tmp_path: Path) -> None:
 
 
 def test_the_story_is_told_once_and_not_the_board(tmp_path: Path) -> None:
-    out = play(tmp_path, typed=["1"] * 10 + ["q"])
+    out = play_here(tmp_path, typed=["1"] * 10 + ["q"])
     assert "Towns needed" not in out
     assert out.count("Round 1 of 3") == 1
     assert out.count("Anna puts a disc on") == 1
@@ -185,4 +185,4 @@ def test_the_story_is_told_once_and_not_the_board(tmp_path: Path) -> None:
 
 def test_the_language_is_taken(tmp_path: Path) -> None:
     for language in ("en", "pl", "it"):
-        assert play(tmp_path, *THREE, "--lang", language, typed="q\n").code == 0
+        assert play_here(tmp_path, *THREE, "--lang", language, typed="q\n").code == 0

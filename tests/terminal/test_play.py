@@ -8,7 +8,7 @@ from pathlib import Path
 
 from regnum.core.record import decode, encode, hash_seed, replay
 from regnum.games.brian_boru.game import GAME
-from tests.terminal.playing import PROGRAM, THREE, environment, numbers, play, regnum, saved, saves
+from tests.terminal.playing import PROGRAM, THREE, environment, numbers, play, play_here, regnum, saved, saves
 
 
 def test_a_whole_game_is_played_told_counted_and_verified(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_a_whole_game_is_played_told_counted_and_verified(tmp_path: Path) -> Non
 
 def test_the_same_seed_and_answers_are_the_same_game(tmp_path: Path) -> None:
     for name in "ab":
-        play(tmp_path / name, typed=numbers(2))
+        play_here(tmp_path / name, typed=numbers(2))
     assert saved(tmp_path / "a") == saved(tmp_path / "b")
 
 
@@ -212,7 +212,7 @@ def test_resume_and_save_makes_a_copy(tmp_path: Path) -> None:
 def test_two_games_in_one_second_have_files_of_their_own(tmp_path: Path) -> None:
     folder = tmp_path / "saves"
     for _ in range(3):
-        play(tmp_path, typed="q\n")
+        play_here(tmp_path, typed="q\n")
     assert len(list(folder.iterdir())) == 3
 
 

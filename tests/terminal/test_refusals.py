@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.terminal.playing import THREE, Done, play, regnum, saves
+from tests.terminal.playing import THREE, Done, here, play, play_here, saves
 
 
 def refused(out: Done, *words: str) -> None:
@@ -44,7 +44,7 @@ COMMAND_LINES = {
 @pytest.mark.parametrize("case", COMMAND_LINES)
 def test_of_the_command_line(case: str, tmp_path: Path) -> None:
     arguments, words = COMMAND_LINES[case]
-    refused(play(tmp_path, *arguments), *words)
+    refused(play_here(tmp_path, *arguments), *words)
     assert not saves(tmp_path)
 
 
@@ -64,31 +64,31 @@ def test_a_components_file_that_is_not_there(tmp_path: Path) -> None:
 def test_saving_over_something_else(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Anna")
-    refused(play(tmp_path, *THREE, "--save", str(letter)), "letter.txt exists and holds no saved game")
+    refused(play_here(tmp_path, *THREE, "--save", str(letter)), "letter.txt exists and holds no saved game")
     assert letter.read_text() == "Dear Anna"
 
 
 def test_saving_over_another_game(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    play(tmp_path, *THREE, "--save", str(file), typed=["1", "q"])
+    play_here(tmp_path, *THREE, "--save", str(file), typed=["1", "q"])
     before = file.read_bytes()
-    refused(play(tmp_path, *THREE, "--save", str(file)), "holds another game", "--resume")
+    refused(play_here(tmp_path, *THREE, "--save", str(file)), "holds another game", "--resume")
     assert file.read_bytes() == before
 
 
 def test_saving_into_a_folder(tmp_path: Path) -> None:
-    refused(play(tmp_path, *THREE, "--save", str(tmp_path)), "is a folder")
+    refused(play_here(tmp_path, *THREE, "--save", str(tmp_path)), "is a folder")
 
 
 @pytest.mark.parametrize("name", ["missing/game.json", "file/game.json", "x" * 300])
 def test_saving_where_nothing_can_be_written(name: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    refused(play(tmp_path, *THREE, "--save", str(tmp_path / name)), "cannot be written")
+    refused(play_here(tmp_path, *THREE, "--save", str(tmp_path / name)), "cannot be written")
 
 
 def test_a_data_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    refused(play(tmp_path / "file" / "data"), "cannot be written")
+    refused(play_here(tmp_path / "file" / "data"), "cannot be written")
 
 
 # Records
@@ -97,7 +97,7 @@ def test_a_data_folder_that_cannot_be_made(tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     folder = tmp_path_factory.mktemp("record")
-    play(folder, typed=["1"] * 8 + ["q"])
+    play_here(folder, typed=["1"] * 8 + ["q"])
     (path,) = saves(folder)
     read: dict[str, Any] = json.loads(path.read_bytes())
     return read
@@ -139,7 +139,7 @@ def test_a_record(case: str, command: str, record: dict[str, Any], tmp_path: Pat
     file.write_text(json.dumps(change(record)))
     before = file.read_bytes()
     arguments = ["play", "--resume", str(file)] if command == "play" else ["verify", str(file)]
-    refused(regnum(tmp_path, *arguments), *words)
+    refused(here(tmp_path, *arguments), *words)
     assert file.read_bytes() == before
 
 
@@ -148,22 +148,22 @@ def test_a_record_cut_off(command: str, record: dict[str, Any], tmp_path: Path) 
     file = tmp_path / "cut.json"
     file.write_text(json.dumps(record)[:-40])
     arguments = ["play", "--resume", str(file)] if command == "play" else ["verify", str(file)]
-    refused(regnum(tmp_path, *arguments), "cut.json", "cut off or damaged")
+    refused(here(tmp_path, *arguments), "cut.json", "cut off or damaged")
 
 
 def test_a_record_that_is_not_there(tmp_path: Path) -> None:
-    refused(play(tmp_path, "--resume", str(tmp_path / "none.json")), "none.json cannot be read")
+    refused(play_here(tmp_path, "--resume", str(tmp_path / "none.json")), "none.json cannot be read")
 
 
 def test_a_record_that_is_a_folder(tmp_path: Path) -> None:
-    refused(play(tmp_path, "--resume", str(tmp_path)), "cannot be read")
+    refused(play_here(tmp_path, "--resume", str(tmp_path)), "cannot be read")
 
 
 def test_a_saved_game_has_its_seats_settled(record: dict[str, Any], tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps(record))
     refused(
-        play(tmp_path, "--resume", str(file), "--seats", "human,random,random", "--seed", "5"),
+        play_here(tmp_path, "--resume", str(file), "--seats", "human,random,random", "--seed", "5"),
         "--seats, --seed",
     )
 
@@ -171,15 +171,15 @@ def test_a_saved_game_has_its_seats_settled(record: dict[str, Any], tmp_path: Pa
 def test_a_saved_game_is_of_one_game(record: dict[str, Any], tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps(record))
-    refused(play(tmp_path, "simurgh", "--resume", str(file)), "is a game of brian-boru, not of simurgh")
+    refused(play_here(tmp_path, "simurgh", "--resume", str(file)), "is a game of brian-boru, not of simurgh")
 
 
 # Components
 
 
 def test_an_unknown_source(tmp_path: Path) -> None:
-    refused(regnum(tmp_path, "components", "brian-boru", "--source", "dream"), "“dream”", "rulebook, public")
+    refused(here(tmp_path, "components", "brian-boru", "--source", "dream"), "“dream”", "rulebook, public")
 
 
 def test_the_components_of_an_unknown_game(tmp_path: Path) -> None:
-    refused(regnum(tmp_path, "components", "chess"), "no game “chess”")
+    refused(here(tmp_path, "components", "chess"), "no game “chess”")

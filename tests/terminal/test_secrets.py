@@ -11,7 +11,7 @@ from regnum.core.match import Match
 from regnum.core.record import moments
 from regnum.games.brian_boru.events import Played, RoundBegins
 from regnum.games.brian_boru.game import GAME
-from tests.terminal.playing import Terminal, numbers, play, saved, saves
+from tests.terminal.playing import Terminal, numbers, play, play_here, saved, saves
 
 CARD = re.compile(r"\b(?:red|blue|yellow|white) (\d+)\b")
 HAND_OVER = "Hand over to: "
@@ -81,7 +81,7 @@ def known_now(folder: Path) -> set[int]:
 
 def test_that_a_bot_had_only_one_choice_is_not_told(tmp_path: Path) -> None:
     for seed in range(3):
-        out = play(tmp_path, "--seats", "human,random,random", "--seed", str(seed), typed=numbers(seed))
+        out = play_here(tmp_path, "--seats", "human,random,random", "--seed", str(seed), typed=numbers(seed))
         assert not re.search(r"Random \d has only one choice", out)
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from regnum.core import record
+from regnum.core.chance import Fast
 from regnum.core.game import Game, Variants, _nothing_is_hidden
 from regnum.core.match import Match
 from regnum.core.world import World
@@ -189,10 +190,23 @@ def check_imagined(case: Case) -> None:
             if world.pending.get(seat) != offered:
                 raise case.fail(f"the options of seat {seat} hang on something that it cannot know")
             case.report.imagined += 1
+        check_ignorance(case, seat, worlds[0])
         _note_drift(case, match.state, worlds)
         _play_out(case, worlds[0], f"a world imagined by seat {seat}")
         if _position(match) != before:
             raise case.fail(f"imagining for seat {seat} changed the original")
+
+
+def check_ignorance(case: Case, seat: int, world: World[Any]) -> None:
+    """With the same luck, the same is imagined whatever is true: nothing but the seat's knowledge goes in."""
+    luck = case.random.random()
+    imagined = []
+    for truth in (case.match.state, world.state):
+        state = case.game.copy(truth)
+        case.game.redeal(state, seat, Fast(Random(luck)))
+        imagined.append(msgspec.json.encode(state))
+    if imagined[0] != imagined[1]:
+        raise case.fail(f"what seat {seat} imagines hangs on something that it cannot know")
 
 
 def _note_drift(case: Case, truth: Any, worlds: list[World[Any]]) -> None:

@@ -77,10 +77,13 @@ def view(s: BrianBoru, seat: int | None) -> View:
 
 
 def redeal(s: BrianBoru, seat: int, chance: Chance) -> None:
-    """Deal anew what a seat cannot know: cards change places only with cards of which it knows as much."""
-    s.viking_deck = chance.shuffled(s.viking_deck)
+    """Deal anew what a seat cannot know: cards change places only with cards of which it knows as much.
+
+    Everything is sorted before it is shuffled, so that nothing of the truth is left in the order.
+    """
+    s.viking_deck = chance.shuffled(sorted(s.viking_deck))
     if s.marriage_deck:
-        ordinary = chance.shuffled([*s.marriage_deck[1:], *s.unused_marriages])
+        ordinary = chance.shuffled(sorted([*s.marriage_deck[1:], *s.unused_marriages]))
         deck = len(s.marriage_deck) - 1
         s.marriage_deck = [PRINCESS, *ordinary[:deck]]
         s.unused_marriages = tuple(ordinary[deck:])
@@ -93,14 +96,13 @@ def swap_unknown_cards(s: BrianBoru, seat: int, chance: Chance) -> None:
     """All cards of one passed pack are alike to the seat, and so are all cards that it never saw."""
     pack_of = {card: number for number, pack in enumerate(s.passed[seat], 1) for card in pack}
     others = [other for other in range(s.seats) if other != seat]
-    alike: dict[int, list[int]] = {}
+    alike: list[list[int]] = [[] for _ in range(len(s.passed[seat]) + 1)]
     places = [*(s.hands[other] for other in others), *(s.packs[other] for other in others), s.undealt]
-    for place in places:
-        for card in place:
-            alike.setdefault(pack_of.get(card, 0), []).append(card)
-    for known, cards in alike.items():
-        alike[known] = chance.shuffled(cards)
-    dealt = [[alike[pack_of.get(card, 0)].pop() for card in place] for place in places]
+    for card in sorted([card for place in places for card in place]):
+        alike[pack_of.get(card, 0)].append(card)
+    alike = [chance.shuffled(cards) for cards in alike]
+    kinds = [sorted([pack_of.get(card, 0) for card in place]) for place in places]
+    dealt = [[alike[kind].pop() for kind in place] for place in kinds]
     for i, other in enumerate(others):
         s.passed[other] = ()
         s.hands[other] = sorted(dealt[i])

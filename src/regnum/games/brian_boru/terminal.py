@@ -159,7 +159,7 @@ def region_head(v: View, c: Canvas, region: int) -> tuple[Cell, Cell]:
         token = Span("strong", c.say(N_("up")))
     elif holder != FACE_DOWN:
         token = Span(f"seat{holder}", c.marks[holder])
-    return [Span("strong", c.say(N_("{region}"), region=region))], [Span("", text), token]
+    return [Span("strong", c.say.gap("region", region))], [Span("", text), token]
 
 
 def weight(v: View, region: int) -> int:
@@ -239,6 +239,9 @@ def seat_table(v: View, c: Canvas) -> list[str]:
         (say(N_("tokens")), [v.token.count(seat) for seat in range(v.seats)]),
     ]
     names = [f"{c.marks[seat]} {say.seat(seat)}" for seat in range(v.seats)]
+    while sum(len(head) + 1 for head, _ in columns) > c.width - 12:  # words of another language
+        longest = max(columns, key=lambda column: len(column[0]))
+        columns[columns.index(longest)] = (longest[0][:-1], longest[1])
     rest = sum(len(head) + 1 for head, _ in columns)
     left = max(6, min(max(map(len, names)), c.width - rest - 2))
     lines = [c.paint("dim", " " * (left + 2) + "".join(f" {head}" for head, _ in columns))]
@@ -259,7 +262,7 @@ def controlled(v: View, seat: int) -> list[int]:
 
 
 def marriages(v: View, c: Canvas, seat: int) -> str:
-    names = [c.say(N_("{marriage}"), marriage=card) for card, owner in enumerate(v.married) if owner == seat]
+    names = [c.say.gap("marriage", card) for card, owner in enumerate(v.married) if owner == seat]
     return ", ".join(names)
 
 
@@ -272,7 +275,7 @@ def trick(v: View, c: Canvas) -> list[str]:
     for seat in [*range(v.marker, v.seats), *range(v.marker)]:
         card = v.played[seat]
         if card:
-            text = f" {c.say(N_('{card}'), card=card)}{BEST if card == best else ''}"
+            text = f" {c.say.gap('card', card)}{BEST if card == best else ''}"
             cells.append([Span(f"seat{seat}", c.marks[seat]), Span(COLOURS[CARD_COLOUR[card]], text)])
     head = c.say(N_("Contest for {town}:"), town=v.active) if v.active else c.say(N_("Cards still to act:"))
     return flow(c, head, cells or [[Span("", "–")]])
@@ -296,7 +299,7 @@ def hand(v: View, c: Canvas) -> list[str]:
         if cards:
             lines += [c.paint("strong", say(title)), *card_table(c, cards)]
     if v.passed and (v.pack or c.height >= ENOUGH):
-        passed = [[Span("", say(N_("{card}"), card=card))] for pack in v.passed for card in pack]
+        passed = [[Span("", say.gap("card", card))] for pack in v.passed for card in pack]
         lines += flow(c, say(N_("Passed on:")), passed, gap=", ")
     return lines
 
@@ -304,7 +307,7 @@ def hand(v: View, c: Canvas) -> list[str]:
 def card_table(c: Canvas, cards: Sequence[int]) -> list[str]:
     """One card a line: what it does if it wins, and if it loses."""
     say = c.say
-    rows = [(say(N_("{card}"), card=card), short(say, PRIMARY[card]), losing(say, card)) for card in cards]
+    rows = [(say.gap("card", card), short(say, PRIMARY[card]), losing(say, card)) for card in cards]
     if c.plain:
         text = N_("{name}. If it wins: {won}. If it loses: {lost}.")
         return [say(text, name=name, won=won, lost=lost) for name, won, lost in rows]
@@ -383,7 +386,7 @@ def told_track(v: View, c: Canvas) -> list[str]:
     lines = []
     for space, gains in enumerate(TRACK):
         discs = [seat for seat in range(v.seats) if v.court[seat] == space]
-        here = say(N_("{seats}"), seats=discs) if discs else say(N_("nobody"))
+        here = say.gap("seats", discs) if discs else say(N_("nobody"))
         text = N_("Marriage track, space {space} (gives: {gains}): {here}.")
         lines.append(say(text, space=space, gains=benefits(say, gains) or say(N_("nothing")), here=here))
     return lines

@@ -1,0 +1,93 @@
+"""Opponents: they choose what is offered, the same again with the same seed, and see nothing that is hidden."""
+
+import time
+from random import Random
+from typing import Any
+
+import pytest
+
+from regnum.bots import BadBot, make
+from regnum.bots.search import SearchBot
+from regnum.core.game import game
+from regnum.core.match import Match
+from tests.core.toy import GAME as TOY
+
+BORU = game("brian-boru")
+BOTS = ["random", "greedy", "search:20", "search:8:playouts", "search:0.002s"]
+
+
+def midway(choices: int = 60, seats: int = 4) -> Match[Any]:
+    match = Match(BORU, seats, seed="bots")
+    random = Random(1)
+    while len(match.history) < choices:
+        seat = min(match.pending)
+        match.choose(seat, random.choice(match.pending[seat]))
+    return match
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_plays_a_whole_game(name: str) -> None:
+    match = Match(TOY, 3, seed=name)
+    bots = [make(name, str(seat)) for seat in range(3)]
+    while not match.over:
+        seat = min(match.pending)
+        match.choose(seat, bots[seat].choose(match.sight(seat)))
+
+
+@pytest.mark.parametrize("name", BOTS[:4])
+def test_the_same_seed_gives_the_same_choices(name: str) -> None:
+    for choices in (4, 30, 60, 61, 62, 63, 64, 65):
+        match = midway(choices)
+        seat = min(match.pending)
+        one, other = make(name, "7"), make(name, "7")
+        assert one.choose(match.sight(seat)) is other.choose(match.sight(seat))
+
+
+def test_thinking_leaves_the_match_alone() -> None:
+    match = midway()
+    before = BORU.copy(match.state)
+    for name in BOTS:
+        make(name, "1").choose(match.sight(min(match.pending)))
+    assert match.state == before
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:40", "search:10:playouts"])
+def test_a_bot_chooses_the_same_whatever_is_hidden(name: str) -> None:
+    """Matches that look the same to a seat but differ in all that is hidden from it."""
+    for choices in (4, 8, 12):  # before the draft, in the draft, before the first trick
+        match = midway(choices)
+        seat = min(match.pending)
+        twin = Match(BORU, 4, state=match.imagine(seat, Random(5)).state, seed="other")
+        assert twin.state != match.state
+        assert twin.view(seat) == match.view(seat)
+        assert make(name, "3").choose(twin.sight(seat)) is make(name, "3").choose(match.sight(seat))
+
+
+def test_seconds_are_kept() -> None:
+    match = midway()
+    start = time.monotonic()
+    make("search:0.2s", "1").choose(match.sight(min(match.pending)))
+    assert 0.15 < time.monotonic() - start < 2
+
+
+def test_search_gathers_as_many_visits_as_it_has_iterations() -> None:
+    match = midway()
+    root = SearchBot(Random(1), iterations=50).think(match.sight(min(match.pending)))
+    assert root.visits == 50
+    assert sum(child.visits for child in root.children.values()) == 50
+
+
+@pytest.mark.parametrize("name", ["", "wizard", "search:", "search:x", "search:0", "search:0s", "greedy:4"])
+def test_an_unknown_bot_is_refused(name: str) -> None:
+    with pytest.raises(BadBot):
+        make(name, "")
+
+
+def test_greedy_beats_random_and_search_beats_greedy() -> None:
+    """A few games only: `regnum arena` measures properly. The seeds are fixed, so this is no gamble."""
+    from regnum.arena.arena import contest
+
+    greedy = contest("brian-boru", ["greedy", "random", "random", "random"], 12, 1)
+    assert greedy.seats[0].share > 0.5
+    search = contest("brian-boru", ["search:60", "random", "random", "random"], 4, 1)
+    assert search.seats[0].share > 0.5

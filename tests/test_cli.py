@@ -1,0 +1,104 @@
+"""The other commands: check, games, bench, and what is said when the command line is wrong."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from regnum.cli import parser
+from regnum.i18n import reader
+
+
+def run(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "regnum.cli", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env={**os.environ, "LANG": "C", "LANGUAGE": "", "LC_ALL": "", **environment},
+    )
+
+
+def test_check_says_that_all_is_well() -> None:
+    done = run("check", "brian-boru", "--games", "1", "--seed", "3")
+    assert done.returncode == 0, done.stderr
+    assert "all is well" in done.stdout
+    assert "seed 3" in done.stdout
+
+
+def test_games_are_listed_with_their_variants() -> None:
+    done = run("games")
+    assert "brian-boru" in done.stdout
+    assert "five_players_play_all_cards" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["check", "chess"], "There is no game “chess”"),
+        (["check", "brian-boru", "--games", "0"], "at least 1"),
+        (["chess"], "invalid choice: 'chess'"),
+        (["play", "--sauce"], "unrecognized arguments"),
+        (["check", "brian-boru", "--lang", "xx"], "no language “xx”"),
+        (["check", "brian-boru", "--components", "nowhere.toml"], "nowhere.toml cannot be read"),
+    ],
+)
+def test_mistakes_are_told_in_one_sentence(arguments: list[str], complaint: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert complaint in done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_wrong_components_file_is_told_by_file_and_line(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text("viking_cards = [\n  {id = 1, strength = 9},\n  {id = 2, strength = -4},\n]\n")
+    done = run("check", "brian-boru", REGNUM_COMPONENTS_BRIAN_BORU=str(file))
+    assert done.returncode == 2
+    assert f"{file}, line 3: the strength of a Viking card is at least 1." in done.stderr
+
+
+def test_corrected_components_can_be_played(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text("viking_cards = [{id = 7, strength = 20}]\n")
+    assert run("check", "brian-boru", "--games", "1", "--components", str(file)).returncode == 0
+
+
+def test_mistakes_and_help_are_told_in_the_language_asked_for() -> None:
+    assert "Nie ma gry" in run("check", "chess", "--lang", "pl").stderr
+    assert "Non esiste" in run("check", "chess", LANG="it_IT.UTF-8").stderr
+    assert "partit" in run("play", "--help", LANG="it_IT.UTF-8").stdout
+
+
+def test_no_command_shows_help() -> None:
+    done = run()
+    assert done.returncode == 2
+    assert "play" in done.stdout
+
+
+def test_the_version_is_told() -> None:
+    assert run("--version").stdout.startswith("regnum ")
+
+
+def test_every_command_has_help() -> None:
+    for command in ("play", "games", "arena", "check", "components", "verify", "bench"):
+        done = run(command, "--help")
+        assert done.returncode == 0
+        assert command in done.stdout
+
+
+def test_the_figures_come_as_json() -> None:
+    done = run("bench", "--json")
+    figures = {figure["name"]: figure for figure in json.loads(done.stdout)}
+    assert figures["a record, gzipped, the largest of 20"]["value"] <= 4096
+    assert all(figure["value"] > 0 for figure in figures.values())
+
+
+def test_the_parser_knows_every_language() -> None:
+    for code in ("en", "pl", "it"):
+        assert parser(reader(code)).prog == "regnum"
