@@ -72,12 +72,12 @@ def painted(c: Canvas, cell: Cell, columns: int = 0) -> str:
     return text + " " * (columns - width(cell))
 
 
-def flow(c: Canvas, head: str, cells: Sequence[Cell], gap: str = "  ") -> list[str]:
+def flow(c: Canvas, head: str, cells: Sequence[Cell], gap: str = "  ", style: str = "dim") -> list[str]:
     """Cells one after another behind a head, as many to a line as the canvas is wide."""
     fits = max(map(width, cells)) < c.width - len(head)
     indent = len(head) if fits else 1
     lines: list[str] = []
-    line, used, between = c.paint("dim", head), len(head), " "
+    line, used, between = c.paint(style, head), len(head), " "
     for cell in cells:
         if used + len(between) + width(cell) > c.width and between == gap:
             lines.append(line)
@@ -174,8 +174,7 @@ def town_cell(v: View, c: Canvas, town: int) -> Cell:
     style = "strong" if town == v.active else "" if owner == NOBODY else "dim"
     cell = [
         Span("strong", sign),
-        Span("dim", f"{town:>2}"),
-        Span(COLOURS[TOWN_COLOUR[town]], letter(c.say, town)),
+        Span(COLOURS[TOWN_COLOUR[town]], f"{town:>2}{letter(c.say, town)}"),
         Span("strong", MONASTERY if v.monastery[town] else " "),
         Span(style, TOWN_NAME[town]),
     ]
@@ -226,7 +225,27 @@ def benefits(say: Reader, gains: Sequence[str]) -> str:
 
 
 def seat_table(v: View, c: Canvas) -> list[str]:
+    columns = seat_columns(v, c)
+    figures = sum(len(head) + 1 for head, _ in columns)
+    names = [f"{c.marks[seat]} {c.say.seat(seat)}" for seat in range(v.seats)]
+    left = min(max(map(len, names)), c.width - figures - 2)
+    lines = [c.paint("dim", " " * (left + 2) + "".join(f" {head}" for head, _ in columns))]
+    for seat in range(v.seats):
+        holds = c.paint("strong", ACTIVE if v.marker == seat else " ")
+        name = c.paint(f"seat{seat}", names[seat][:left].ljust(left))
+        lines.append(f"{holds} {name}" + "".join(f" {numbers[seat]:>{len(head)}}" for head, numbers in columns))
+        wed = marriages(v, c, seat)
+        if wed and left + figures + len(wed) + 4 <= c.width:
+            lines[-1] += f"  {wed}"
+        elif wed:
+            lines.append(f"     {wed}")
+    return lines
+
+
+def seat_columns(v: View, c: Canvas) -> list[tuple[str, Sequence[int]]]:
+    """The figures of the seats under their heads, which are cut if they are too long for the canvas."""
     say = c.say
+    regions = [len({TOWN_REGION[town] for town in controlled(v, seat)}) for seat in range(v.seats)]
     columns: list[tuple[str, Sequence[int]]] = [
         (say(N_("points")), v.points),
         (say(N_("renown")), v.renown),
@@ -235,26 +254,13 @@ def seat_table(v: View, c: Canvas) -> list[str]:
         (say(N_("church")), v.church),
         (say(N_("track")), v.court),
         (say(N_("cards")), tuple(map(sum, zip(v.cards_in_hand, v.cards_in_pack, strict=True)))),
-        (say(N_("regions")), [len({TOWN_REGION[t] for t in controlled(v, seat)}) for seat in range(v.seats)]),
+        (say(N_("regions")), regions),
         (say(N_("tokens")), [v.token.count(seat) for seat in range(v.seats)]),
     ]
-    names = [f"{c.marks[seat]} {say.seat(seat)}" for seat in range(v.seats)]
-    while sum(len(head) + 1 for head, _ in columns) > c.width - 12:  # words of another language
-        longest = max(columns, key=lambda column: len(column[0]))
-        columns[columns.index(longest)] = (longest[0][:-1], longest[1])
-    rest = sum(len(head) + 1 for head, _ in columns)
-    left = max(6, min(max(map(len, names)), c.width - rest - 2))
-    lines = [c.paint("dim", " " * (left + 2) + "".join(f" {head}" for head, _ in columns))]
-    for seat in range(v.seats):
-        holds = ACTIVE if v.marker == seat else " "
-        figures = "".join(f" {numbers[seat]:>{len(head)}}" for head, numbers in columns)
-        wed = f"  {marriages(v, c, seat)}"
-        fits = left + 2 + rest + len(wed) <= c.width
-        name = c.paint(f"seat{seat}", names[seat][:left].ljust(left))
-        lines.append((f"{c.paint('strong', holds)} {name}{figures}" + (wed if fits else "")).rstrip())
-        if not fits:
-            lines.append(f"     {wed}")
-    return lines
+    most = max(len(head) for head, _ in columns)
+    while most > 1 and sum(min(len(head), most) + 1 for head, _ in columns) > c.width - 12:
+        most -= 1
+    return [(head[:most], numbers) for head, numbers in columns]
 
 
 def controlled(v: View, seat: int) -> list[int]:
@@ -278,7 +284,7 @@ def trick(v: View, c: Canvas) -> list[str]:
             text = f" {c.say.gap('card', card)}{BEST if card == best else ''}"
             cells.append([Span(f"seat{seat}", c.marks[seat]), Span(COLOURS[CARD_COLOUR[card]], text)])
     head = c.say(N_("Contest for {town}:"), town=v.active) if v.active else c.say(N_("Cards still to act:"))
-    return flow(c, head, cells or [[Span("", "–")]])
+    return flow(c, head, cells or [[Span("", "–")]], style="strong")
 
 
 def best_card(v: View) -> int:
