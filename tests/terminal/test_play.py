@@ -5,10 +5,23 @@ import shutil
 import subprocess
 import time
 from pathlib import Path
+from unittest.mock import patch
 
+from regnum.core.errors import BrokenRule
 from regnum.core.record import decode, encode, hash_seed, replay
 from regnum.games.brian_boru.game import GAME
-from tests.terminal.playing import PROGRAM, THREE, environment, numbers, play, play_here, regnum, saved, saves
+from tests.terminal.playing import (
+    PROGRAM,
+    THREE,
+    environment,
+    here,
+    numbers,
+    play,
+    play_here,
+    regnum,
+    saved,
+    saves,
+)
 
 
 def test_a_whole_game_is_played_told_counted_and_verified(tmp_path: Path) -> None:
@@ -52,21 +65,21 @@ def test_five_at_the_table_and_a_variant(tmp_path: Path) -> None:
 
 
 def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
-    out = play(tmp_path, "--seats", "random,random,random")
+    out = play_here(tmp_path, "--seats", "random,random,random")
     assert out.code == 0
     assert "The game is over." in out
     assert "You are dealt" not in out
 
 
 def test_the_usual_table_has_one_human_and_three_bots(tmp_path: Path) -> None:
-    out = play(tmp_path, "brian-boru", typed="q\n")
+    out = play_here(tmp_path, "brian-boru", typed="q\n")
     assert out.code == 0
     assert saved(tmp_path).seats == ("human", "greedy", "greedy", "greedy")
     assert len(saved(tmp_path).seed) == 32
 
 
 def test_the_questions_come_in_order_with_prompt_and_options(tmp_path: Path) -> None:
-    out = play(tmp_path, typed=["1", "q"])
+    out = play_here(tmp_path, typed=["1", "q"])
     first, second = out.split("Chosen: Gartan")
     assert "Anna: Choose the town that you start from\n 1  Gartan (red town, Northern Uí Néill)\n" in first
     assert "You are dealt" in second
@@ -74,7 +87,7 @@ def test_the_questions_come_in_order_with_prompt_and_options(tmp_path: Path) -> 
 
 
 def test_cards_are_offered_with_what_they_do(tmp_path: Path) -> None:
-    out = play(tmp_path, typed=["1"] * 12)
+    out = play_here(tmp_path, typed=["1"] * 12)
     assert "   (won: take the town" in out
 
 
@@ -106,35 +119,35 @@ def test_no_input_at_all(tmp_path: Path) -> None:
 
 
 def test_a_resumed_game_goes_on_where_it_was(tmp_path: Path) -> None:
-    play(tmp_path, typed=[*numbers(4, count=30), "q"])
+    play_here(tmp_path, typed=[*numbers(4, count=30), "q"])
     before = saved(tmp_path)
     (path,) = saves(tmp_path)
-    out = play(tmp_path, "--resume", str(path), typed=["q"])
+    out = play_here(tmp_path, "--resume", str(path), typed=["q"])
     assert out.code == 0
     assert "Anna, Ben and Cleo" in out
     assert saved(tmp_path) == before
     assert "Anna: " in out
-    out = play(tmp_path, "--resume", str(path), typed=numbers(5))
+    out = play_here(tmp_path, "--resume", str(path), typed=numbers(5))
     assert "The game is over." in out
     after = saved(tmp_path)
     assert after.choices[: len(before.choices)] == before.choices
-    assert regnum(tmp_path, "verify", str(path)).code == 0
+    assert here(tmp_path, "verify", str(path)).code == 0
 
 
 def test_a_resumed_game_asks_the_same_question(tmp_path: Path) -> None:
-    asked = play(tmp_path, typed=["1", "2", "q"])
+    asked = play_here(tmp_path, typed=["1", "2", "q"])
     (path,) = saves(tmp_path)
-    again = play(tmp_path, "--resume", str(path), typed=["q"])
+    again = play_here(tmp_path, "--resume", str(path), typed=["q"])
     question = "Anna: Keep two cards"
     assert asked[asked.rindex(question) :].split(">")[0] == again[again.rindex(question) :].split(">")[0]
     assert "From the right you receive" in again, "what happened since the last choice is told again"
 
 
 def test_a_finished_game_says_so(tmp_path: Path) -> None:
-    play(tmp_path, typed=numbers(6))
+    play_here(tmp_path, typed=numbers(6))
     (path,) = saves(tmp_path)
     written = path.read_bytes()
-    out = play(tmp_path, "--resume", str(path))
+    out = play_here(tmp_path, "--resume", str(path))
     assert out.code == 0
     assert "The game is over." in out
     assert path.read_bytes() == written
@@ -170,41 +183,41 @@ def test_killed_at_any_moment_no_accepted_choice_is_lost(tmp_path: Path) -> None
 
 
 def test_every_choice_is_in_the_file_before_the_next_question(tmp_path: Path) -> None:
-    out = play(tmp_path, typed=["1", "2", "1", "1", "2"])
+    out = play_here(tmp_path, typed=["1", "2", "1", "1", "2"])
     mine = [choice for choice in saved(tmp_path).choices if choice[0] == 0]
     assert len(mine) == out.count("Chosen: ") == 5
 
 
 def test_a_secret_answer_is_saved_while_others_still_think(tmp_path: Path) -> None:
     seats = ("--seats", "human,human,random", "--seed", "1")
-    play(tmp_path, *seats, typed=["", "1", "", "1", "", "1", "q"])
+    play_here(tmp_path, *seats, typed=["", "1", "", "1", "", "1", "q"])
     record = saved(tmp_path)
     assert record.choices[-1][2].startswith("Keep")
     assert sum(text.startswith("Keep") for _, _, text in record.choices) == 1
-    out = play(tmp_path, "--resume", str(saves(tmp_path)[0]), typed=["", "1", "q"])
+    out = play_here(tmp_path, "--resume", str(saves(tmp_path)[0]), typed=["", "1", "q"])
     assert "Hand over to: Player 2" in out
     assert out.code == 0
 
 
 def test_save_names_the_file(tmp_path: Path) -> None:
     file = tmp_path / "my game.json"
-    out = play(tmp_path, *THREE, "--save", str(file), typed=["1", "q"])
+    out = play_here(tmp_path, *THREE, "--save", str(file), typed=["1", "q"])
     assert decode(file.read_bytes()).choices
     assert not saves(tmp_path)
     assert f"regnum play --resume '{file}'" in out
 
 
 def test_resume_and_save_makes_a_copy(tmp_path: Path) -> None:
-    play(tmp_path, typed=["1", "q"])
+    play_here(tmp_path, typed=["1", "q"])
     (path,) = saves(tmp_path)
     before = path.read_bytes()
     other = tmp_path / "other.json"
-    play(tmp_path, "--resume", str(path), "--save", str(other), typed=["1", "q"])
+    play_here(tmp_path, "--resume", str(path), "--save", str(other), typed=["1", "q"])
     assert path.read_bytes() == before
     longer = decode(other.read_bytes()).choices
     assert longer[: len(decode(before).choices)] == decode(before).choices
     shutil.copy(path, other)
-    assert play(tmp_path, "--resume", str(path), "--save", str(other), typed="q\n").code == 0, (
+    assert play_here(tmp_path, "--resume", str(path), "--save", str(other), typed="q\n").code == 0, (
         "an earlier moment"
     )
 
@@ -243,6 +256,31 @@ def test_letters_that_cannot_be_shown_do_not_end_a_game(tmp_path: Path) -> None:
 
 
 def test_the_record_written_is_the_record_read(tmp_path: Path) -> None:
-    play(tmp_path, typed=[*numbers(8, count=20), "q"])
+    play_here(tmp_path, typed=[*numbers(8, count=20), "q"])
     (path,) = saves(tmp_path)
     assert encode(saved(tmp_path)) == path.read_bytes()
+
+
+def test_a_disk_that_fills_up_does_not_end_the_game(tmp_path: Path) -> None:
+    replace, times = os.replace, []
+
+    def full(old: Path, new: Path) -> None:
+        times.append(new)
+        if len(times) > 1:
+            raise OSError(28, "No space left on device")
+        replace(old, new)
+
+    with patch("os.replace", full):
+        out = play_here(tmp_path, typed=["1", "1", "q"])
+    assert out.code == 0
+    assert out.count("Chosen: ") == 2
+    assert "cannot be written: No space left on device." in out.errors
+    assert os.listdir(tmp_path / "saves") == [times[0].name]
+
+
+def test_a_mistake_in_the_rules_is_told_and_the_game_is_kept(tmp_path: Path) -> None:
+    with patch("regnum.core.match.Match.choose", side_effect=BrokenRule("a bug")):
+        out = play_here(tmp_path, typed=["1"])
+    assert out.code == 2
+    assert out.errors == "regnum: The rules failed, which is our mistake: a bug.\n"
+    assert "regnum play --resume" in out

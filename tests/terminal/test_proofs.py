@@ -5,13 +5,13 @@ from pathlib import Path
 from regnum.core.record import hash_seed
 from regnum.games.brian_boru.components import BOX
 from regnum.terminal.parts import parts
-from tests.terminal.playing import numbers, play, regnum, saved, saves
+from tests.terminal.playing import here, numbers, play_here, regnum, saved, saves
 
 
 def test_a_finished_record_is_verified(tmp_path: Path) -> None:
-    play(tmp_path, typed=numbers(12))
+    play_here(tmp_path, typed=numbers(12))
     record = saved(tmp_path)
-    out = regnum(tmp_path, "verify", str(saves(tmp_path)[0]))
+    out = here(tmp_path, "verify", str(saves(tmp_path)[0]))
     assert out.code == 0
     assert f"Seed: {record.seed}\n" in out
     assert hash_seed(record.seed) in out
@@ -23,8 +23,8 @@ def test_a_finished_record_is_verified(tmp_path: Path) -> None:
 
 
 def test_an_unfinished_record_fits_so_far(tmp_path: Path) -> None:
-    play(tmp_path, typed=["1", "1", "q"])
-    out = regnum(tmp_path, "verify", str(saves(tmp_path)[0]))
+    play_here(tmp_path, typed=["1", "1", "q"])
+    out = here(tmp_path, "verify", str(saves(tmp_path)[0]))
     assert out.code == 0
     assert out.endswith("The record fits so far. The game is not over yet.\n")
     assert "Verified" not in out

@@ -18,7 +18,7 @@ from regnum.i18n import language, reader
 from regnum.terminal import pages, saves
 from regnum.terminal.screen import Screen
 from regnum.terminal.seating import Seating, seat_players
-from regnum.terminal.session import Left, Session
+from regnum.terminal.session import Left, RulesFailed, Session
 
 FIXED = ("seats", "names", "variant", "seed")
 """What a saved game has settled already."""
@@ -58,8 +58,10 @@ def run(options: argparse.Namespace) -> int:
     greet(screen, table)
     try:
         Session(match, table.seating, screen, lambda match: keep(screen, table)).play()
-    except (Left, EOFError, KeyboardInterrupt) as leaving:
+    except (Left, EOFError, KeyboardInterrupt, RulesFailed) as leaving:
         take_leave(screen, table, options)
+        if isinstance(leaving, RulesFailed):
+            raise
         if isinstance(leaving, EOFError):
             raise EndOfInput(N_("The input ended before the game did. The game is saved.")) from None
         return INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0

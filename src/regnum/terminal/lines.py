@@ -21,11 +21,12 @@ class Lines:
         """The next line; the tab key completes `names`."""
         self.names = names
         if self.typed:
-            return input(prompt)
+            return shown(input(prompt))
         line = sys.stdin.readline() if sys.stdin else ""
         if not line:
             raise EOFError
-        print(PROMPT + line.rstrip())
+        line = shown(line.rstrip())
+        print(PROMPT + line)
         return line
 
     def forget(self) -> None:
@@ -49,3 +50,8 @@ class Lines:
         wanted = fold(text.removeprefix("/"))
         fits = [slash + name for name in self.names if fold(name).startswith(wanted)]
         return fits[place] if place < len(fits) else None
+
+
+def shown(text: str) -> str:
+    """What was typed without signs that would play tricks on a screen."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)

@@ -145,6 +145,8 @@ def show_score(screen: Screen, match: Match[Any]) -> None:
 def show_end(screen: Screen, match: Match[Any]) -> None:
     """The final score, who has won, and the seed."""
     say = screen.say
+    if screen.drawn:
+        show_board(screen, match, None)
     screen.write(say(N_("The game is over.")), "strong")
     show_score(screen, match)
     winners = [seat for seat, share in enumerate(match.game.shares(match.state)) if share > 0]
