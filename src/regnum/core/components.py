@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from regnum.core.errors import BadComponents
-from regnum.core.words import N_
+from regnum.core.words import N_, Phrase, Text
 
 C = TypeVar("C", bound=Struct)
 
@@ -30,12 +30,13 @@ class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     note: str = ""
 
 
-class Fault(NamedTuple):
-    """What is wrong with an entry: `section[index]`."""
+class Fault:
+    """What is wrong with the entry at a place of a section."""
 
-    section: str
-    place: int
-    reason: str
+    def __init__(self, section: str, place: int, reason: Text, /, **gaps: Any) -> None:
+        self.section = section
+        self.place = place
+        self.reason = Phrase(reason, **gaps)
 
 
 class _File(NamedTuple):
@@ -75,7 +76,7 @@ def load(
     except msgspec.ValidationError as error:
         reason, _, path_in = str(error).partition(" - at ")
         section, index = _place(path_in.strip("`"))
-        raise _bad(origins, Fault(section, index, reason)) from None
+        raise _bad(origins, Fault(section, index, N_("{detail}"), detail=reason)) from None
     for fault in check(components):
         raise _bad(origins, fault)
     return components
@@ -85,7 +86,7 @@ def _read(path: Path) -> _File:
     try:
         return _File(str(path), path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "not UTF-8"
+        reason = error.strerror if isinstance(error, OSError) else Phrase(N_("it is not a text in UTF-8"))
         raise BadComponents(N_("{file} cannot be read: {reason}."), file=path, reason=reason) from None
 
 
@@ -96,28 +97,36 @@ def _correct(tables: dict[str, Any], origins: dict[str, list[tuple[_File, int]]]
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"at line (\d+)", str(error))
         line = int(where[1]) if where else file.text.count("\n") + 1
-        raise _fault(file, line, str(error).split(" (at")[0]) from None
+        raise _fault(file, line, N_("{detail}"), detail=str(error).split(" (at")[0]) from None
     for section, entries in corrected.items():
         lines = _lines(file.text, section)
         if section not in tables:
-            raise _fault(file, lines[0], f"there is no section “{section}”; known: {', '.join(tables)}")
+            known_sections = ", ".join(tables)
+            text = N_("there is no section “{section}”; known: {known}")
+            raise _fault(file, lines[0], text, section=section, known=known_sections)
         known = tables[section]
         if isinstance(entries, dict) and isinstance(known, dict):
             tables[section] = known | {"source": "box"} | entries
             origins[section] = [(file, lines[0])]
             continue
         if not isinstance(entries, list) or not isinstance(known, list):
-            raise _fault(
-                file, lines[0], f"“{section}” must be {'a list' if isinstance(known, list) else 'a table'}"
+            wrong = (
+                N_("“{section}” must be a list")
+                if isinstance(known, list)
+                else N_("“{section}” must be a table")
             )
+            raise _fault(file, lines[0], wrong, section=section)
         name = next(iter(known[0]))
         for entry, line in zip(entries, lines + lines[-1:] * len(entries), strict=False):
             if not isinstance(entry, dict) or name not in entry:
-                raise _fault(file, line, f"an entry of “{section}” needs “{name}”")
+                raise _fault(
+                    file, line, N_("an entry of “{section}” needs “{name}”"), section=section, name=name
+                )
             place = next((i for i, old in enumerate(known) if old[name] == entry[name]), len(known))
             if entry.get("remove") is True:
                 if place == len(known):
-                    raise _fault(file, line, f"there is no {name} {entry[name]} to remove")
+                    text = N_("there is no {name} {value} to remove")
+                    raise _fault(file, line, text, name=name, value=entry[name])
                 del known[place], origins[section][place]
             elif place == len(known):
                 known.append({"source": "box"} | entry)
@@ -154,10 +163,10 @@ def _bad(origins: dict[str, list[tuple[_File, int]]], fault: Fault) -> BadCompon
     if not places:
         return BadComponents(N_("The components are wrong: {reason}."), reason=fault.reason)
     file, line = places[min(fault.place, len(places) - 1)]
-    return _fault(file, line, fault.reason)
+    return _fault(file, line, fault.reason.text, **fault.reason.gaps)
 
 
-def _fault(file: _File, line: int, reason: str) -> BadComponents:
+def _fault(file: _File, line: int, reason: Text, /, **gaps: Any) -> BadComponents:
     return BadComponents(
-        N_("{file}, line {line}: {reason}."), file=file.name, line=line, reason=reason.rstrip(".")
+        N_("{file}, line {line}: {reason}."), file=file.name, line=line, reason=Phrase(reason, **gaps)
     )

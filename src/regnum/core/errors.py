@@ -3,22 +3,23 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from regnum.core.words import N_, Text
+from regnum.core.words import N_, Phrase, Text
 
 
 class RegnumError(Exception):
     """A mistake that can be explained: `text` is a message id, `gaps` fill it."""
-
-    text: Text
 
     def __init__(self, text: Text, /, **gaps: Any) -> None:
         self.text = text
         self.gaps = gaps
         super().__init__(text, gaps)
 
+    @property
+    def phrase(self) -> Phrase:
+        return Phrase(self.text, **self.gaps)
+
     def __str__(self) -> str:
-        text = self.text if isinstance(self.text, str) else self.text.many
-        return text.format(**self.gaps)
+        return str(self.phrase)
 
 
 class UnknownGame(RegnumError):

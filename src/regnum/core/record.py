@@ -15,7 +15,7 @@ from regnum.core.errors import BadRecord, RegnumError
 from regnum.core.game import Game
 from regnum.core.match import Match
 from regnum.core.moves import Option
-from regnum.core.words import N_
+from regnum.core.words import N_, Phrase, Text
 
 FORMAT = 1
 
@@ -140,33 +140,33 @@ def begin(written: Record, game: Game[Any]) -> Match[Any]:
     try:
         return Match(game, len(written.seats), written.variants, seed=written.seed)
     except RegnumError as error:
-        raise BadRecord(N_("The record cannot be played: {reason}"), reason=error) from None
+        raise BadRecord(N_("The record cannot be played: {reason}"), reason=error.phrase) from None
 
 
 def _choose(match: Match[Any], number: int, seat: int, option: int, text: str) -> None:
     game = match.game
 
-    def misfit(reason: str) -> BadRecord:
+    def misfit(reason: Text, **gaps: object) -> BadRecord:
         return BadRecord(
             N_("Choice {number} of the record (seat {place}: {move} “{text}”) does not fit: {reason}."),
             number=number,
             place=seat + 1,
             move=option,
             text=text,
-            reason=reason,
+            reason=Phrase(reason, **gaps),
         )
 
     if match.over:
-        raise misfit("the game is over by then")
+        raise misfit(N_("the game is over by then"))
     if not 0 <= option < len(game.moves):
-        raise misfit("there is no such option")
+        raise misfit(N_("there is no such option"))
     chosen = game.moves[option]
     if str(chosen) != text:
-        raise misfit(f"that option is “{chosen}”")
+        raise misfit(N_("that option is “{given}”"), given=chosen)
     if seat not in match.pending:
-        raise misfit("that seat has nothing to choose")
+        raise misfit(N_("that seat has nothing to choose"))
     if chosen not in match.pending[seat]:
-        raise misfit("it is not offered")
+        raise misfit(N_("it is not offered"))
     match.choose(seat, chosen)
 
 

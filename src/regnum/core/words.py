@@ -31,6 +31,20 @@ def P_(one: str, many: str, by: str) -> Plural:
     return Plural(one, many, by)
 
 
+class Phrase:
+    """A text with its gaps, to be put into words later, by itself or in a gap of another text."""
+
+    __slots__ = ("gaps", "text")
+
+    def __init__(self, text: Text, /, **gaps: Any) -> None:
+        self.text = text
+        self.gaps = gaps
+
+    def __str__(self) -> str:
+        """In English, for those who have no reader at hand."""
+        return (self.text if isinstance(self.text, str) else self.text.many).format(**self.gaps)
+
+
 Say = Callable[["Reader", Any], str]
 """How a field's value is told to a reader."""
 
@@ -74,6 +88,8 @@ class Reader:
 
     def gap(self, key: str, value: Any) -> str:
         """The value of a gap in words."""
+        if isinstance(value, Phrase):
+            return self(value.text, **value.gaps)
         if key in self.lexicon:
             return self.lexicon[key](self, value)
         if key == "seat":

@@ -55,9 +55,13 @@ def run(options: argparse.Namespace) -> int:
         pages.show_end(screen, match)
         return 0
     saves.write(table.path, table.record())  # a place that cannot be written to is refused before the game
-    greet(screen, table)
+    session = Session(match, table.seating, screen, lambda match: keep(screen, table))
+    if screen.drawn:  # the board comes at once; what is said first stands below it
+        session.notices += greeting(screen, table)
+    else:
+        pages.show_lines(screen, greeting(screen, table))
     try:
-        Session(match, table.seating, screen, lambda match: keep(screen, table)).play()
+        session.play()
     except (Left, EOFError, KeyboardInterrupt, RulesFailed) as leaving:
         take_leave(screen, table, options)
         if isinstance(leaving, RulesFailed):
@@ -82,9 +86,9 @@ def begun(options: argparse.Namespace) -> Table:
     if not seed.isprintable():
         raise BadPlay(N_("The seed holds signs that cannot be shown."))
     match = Match(game, len(seating.specs), chosen_variants(options.variant), seed=seed)
-    table = Table(match, seating, Path())
-    table.path = saves.place(options.save, table.record()) if options.save else saves.new_place(game.key)
-    return table
+    empty = record(match, seating.specs, seating.names)
+    path = saves.place(options.save, empty) if options.save else saves.new_place(game.key)
+    return Table(match, seating, path)
 
 
 def resumed(options: argparse.Namespace) -> Table:
@@ -114,17 +118,19 @@ def keep(screen: Screen, table: Table) -> None:
         print(screen.say(error.text, **error.gaps), file=sys.stderr)
 
 
-def greet(screen: Screen, table: Table) -> None:
-    match = table.match
-    screen.tell(N_("{title}: {seats}"), title=match.game.title, seats=range(match.seats))
-    screen.tell(N_("SHA-256 of the seed: {digest}"), digest=hash_seed(match.seed))
-    screen.tell(N_("The game is kept in: {file}"), file=table.path)
+def greeting(screen: Screen, table: Table) -> list[str]:
+    """What is worth knowing before the first question."""
+    say, match = screen.say, table.match
+    lines = [
+        say(N_("{title}: {seats}"), title=match.game.title, seats=range(match.seats)),
+        say(N_("SHA-256 of the seed: {digest}"), digest=hash_seed(match.seed)),
+        say(N_("The game is kept in: {file}"), file=table.path),
+    ]
     made = len(match.history)
     if made:
-        screen.tell(
-            P_("It goes on after {count} choice.", "It goes on after {count} choices.", "count"), count=made
-        )
-    screen.tell(N_("Type the number of what you choose, or ? for help."))
+        on = P_("It goes on after {count} choice.", "It goes on after {count} choices.", "count")
+        lines.append(say(on, count=made))
+    return [*lines, say(N_("Type the number of what you choose, or ? for help."))]
 
 
 def take_leave(screen: Screen, table: Table, options: argparse.Namespace) -> None:
@@ -135,7 +141,6 @@ def take_leave(screen: Screen, table: Table, options: argparse.Namespace) -> Non
 
 def shell(options: argparse.Namespace, *words: str) -> str:
     """A command to type, with the options that it needs again."""
-    again = [word for name in ("components", "lang") if (word := getattr(options, name))]
-    names = [f"--{name}" for name in ("components", "lang") if getattr(options, name)]
-    rest = [word for pair in zip(names, again, strict=True) for word in pair]
-    return shlex.join(["regnum", *words, *rest])
+    names = [name for name in ("components", "lang") if getattr(options, name)]
+    again = [word for name in names for word in (f"--{name}", getattr(options, name))]
+    return shlex.join(["regnum", *words, *again])

@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from regnum.core.components import Fault, Part, corrections, load
+from regnum.core.words import N_
 
 KEY = "brian-boru"
 FOLDER = Path(__file__).parent / "components"
@@ -124,17 +125,38 @@ def check_cards(c: Components) -> Iterator[Fault]:
         for action in (card.primary, *card.secondary):
             unknown = set(action.split()) - set(SYMBOLS)
             if unknown:
-                yield Fault("action_cards", i, f"card {card.value} has an unknown symbol “{min(unknown)}”")
+                yield Fault(
+                    "action_cards",
+                    i,
+                    N_("card {card_value} has an unknown symbol “{name}”"),
+                    card_value=card.value,
+                    name=min(unknown),
+                )
         if card.primary.split().count("claim") != 1:
-            yield Fault("action_cards", i, f"card {card.value}: a primary action claims exactly once")
+            yield Fault(
+                "action_cards",
+                i,
+                N_("card {card_value}: a primary action claims exactly once"),
+                card_value=card.value,
+            )
         if any("claim" in action.split() for action in card.secondary):
-            yield Fault("action_cards", i, f"card {card.value}: only a primary action claims")
+            yield Fault(
+                "action_cards",
+                i,
+                N_("card {card_value}: only a primary action claims"),
+                card_value=card.value,
+            )
         if not 1 <= len(card.secondary) <= 2:
-            yield Fault("action_cards", i, f"card {card.value} needs one or two secondary actions")
+            yield Fault(
+                "action_cards",
+                i,
+                N_("card {card_value} needs one or two secondary actions"),
+                card_value=card.value,
+            )
     yield from _numbered("viking_cards", [card.id for card in c.viking_cards], range(1, 8))
     for i, viking in enumerate(c.viking_cards):
         if viking.strength < 1:
-            yield Fault("viking_cards", i, "the strength of a Viking card is at least 1")
+            yield Fault("viking_cards", i, N_("the strength of a Viking card is at least 1"))
 
 
 def check_map(c: Components) -> Iterator[Fault]:
@@ -143,34 +165,58 @@ def check_map(c: Components) -> Iterator[Fault]:
     yield from _numbered("towns", [town.id for town in c.towns], range(1, 54))
     for i, town in enumerate(c.towns):
         if town.region not in regions:
-            yield Fault("towns", i, f"town {town.id} lies in the unknown region “{town.region}”")
+            yield Fault(
+                "towns",
+                i,
+                N_("town {town_id} lies in the unknown region “{name}”"),
+                town_id=town.id,
+                name=town.region,
+            )
     for i, region in enumerate(c.regions):
         if not 1 <= region.threshold <= sum(town.region == region.id for town in c.towns):
-            yield Fault("regions", i, f"the threshold of {region.name} cannot be {region.threshold}")
+            yield Fault(
+                "regions",
+                i,
+                N_("the threshold of {region_name} cannot be {number}"),
+                region_name=region.name,
+                number=region.threshold,
+            )
     seen: set[frozenset[int]] = set()
     for i, road in enumerate(c.roads):
         a, b = road.towns
         if a == b or not {a, b} <= {town.id for town in c.towns}:
-            yield Fault("roads", i, f"a road joins two towns, not {a} and {b}")
+            yield Fault("roads", i, N_("a road joins two towns, not {one} and {other}"), one=a, other=b)
         if frozenset(road.towns) in seen:
-            yield Fault("roads", i, f"the road between {a} and {b} is given twice")
+            yield Fault("roads", i, N_("the road between {one} and {other} is given twice"), one=a, other=b)
         seen.add(frozenset(road.towns))
 
 
 def check_marriages(c: Components) -> Iterator[Fault]:
     yield from _unique("marriage_cards", [card.id for card in c.marriage_cards], None)
     if [card.princess for card in c.marriage_cards].count(True) != 1:
-        yield Fault("marriage_cards", 0, "exactly one marriage card is the Princess")
+        yield Fault("marriage_cards", 0, N_("exactly one marriage card is the Princess"))
     for i, marriage in enumerate(c.marriage_cards):
         if marriage.town_in and marriage.town_in not in [region.id for region in c.regions]:
-            yield Fault("marriage_cards", i, f"{marriage.name} names the unknown region “{marriage.town_in}”")
+            yield Fault(
+                "marriage_cards",
+                i,
+                N_("{name} names the unknown region “{region_name}”"),
+                name=marriage.name,
+                region_name=marriage.town_in,
+            )
     yield from _numbered("marriage_track", [space.space for space in c.marriage_track], range(10))
     for i, space in enumerate(c.marriage_track):
         unknown = set(space.benefit.split()) - {"coin", "renown", "town"}
         if unknown:
-            yield Fault("marriage_track", i, f"space {space.space} has an unknown benefit “{min(unknown)}”")
+            yield Fault(
+                "marriage_track",
+                i,
+                N_("space {space} has an unknown benefit “{name}”"),
+                space=space.space,
+                name=min(unknown),
+            )
     if " ".join(space.benefit for space in c.marriage_track).split().count("town") > 1:
-        yield Fault("marriage_track", 0, "at most one space of the track gives a town")
+        yield Fault("marriage_track", 0, N_("at most one space of the track gives a town"))
 
 
 def check_numbers(c: Components) -> Iterator[Fault]:
@@ -178,22 +224,35 @@ def check_numbers(c: Components) -> Iterator[Fault]:
         for name in part.__struct_fields__:
             amount = getattr(part, name)
             if isinstance(amount, int) and amount < least:
-                yield Fault(section, 0, f"{name} cannot be {amount}")
+                yield Fault(section, 0, N_("{name} cannot be {amount}"), name=name, amount=amount)
     yield from _numbered("region_points", [row.regions for row in c.region_points], range(9))
     yield from _numbered("setup", [row.players for row in c.setup], range(3, 6))
     for i, row in enumerate(c.setup):
         if row.players * row.deal > 25 or row.deal < 3:
-            yield Fault("setup", i, f"{row.players} players cannot be dealt {row.deal} cards each")
+            yield Fault(
+                "setup",
+                i,
+                N_("{players} players cannot be dealt {deal} cards each"),
+                players=row.players,
+                deal=row.deal,
+            )
         if row.rounds != row.marriages + 1:
-            yield Fault("setup", i, "there is one marriage card for each round, the Princess last")
+            yield Fault("setup", i, N_("there is one marriage card for each round, the Princess last"))
         if row.marriages > len(c.marriage_cards) - 1 or row.rounds > len(c.viking_cards):
-            yield Fault("setup", i, f"there are not enough cards for {row.rounds} rounds")
+            yield Fault("setup", i, N_("there are not enough cards for {rounds} rounds"), rounds=row.rounds)
 
 
 def _numbered(section: str, numbers: list[int], wanted: range) -> Iterator[Fault]:
     for i, number in enumerate(numbers):
         if number not in wanted:
-            yield Fault(section, i, f"{number} is not one of {wanted[0]} to {wanted[-1]}")
+            yield Fault(
+                section,
+                i,
+                N_("{number} is not one of {first} to {last}"),
+                number=number,
+                first=wanted[0],
+                last=wanted[-1],
+            )
     yield from _unique(section, numbers, len(wanted))
 
 
@@ -201,9 +260,15 @@ def _unique(section: str, names: list[int] | list[str], count: int | None) -> It
     for name, times in Counter[int | str](names).items():
         if times > 1:
             index = len(names) - 1 - [*reversed(names)].index(name)
-            yield Fault(section, index, f"{name} is given {times} times")
+            yield Fault(section, index, N_("{name} is given {times} times"), name=name, times=times)
     if count is not None and len(names) != count:
-        yield Fault(section, len(names), f"there are {len(names)} entries instead of {count}")
+        yield Fault(
+            section,
+            len(names),
+            N_("there are {entries} entries instead of {wanted}"),
+            entries=len(names),
+            wanted=count,
+        )
 
 
 def _action(symbols: str) -> Action:

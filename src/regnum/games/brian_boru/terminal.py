@@ -5,6 +5,7 @@ Where the canvas is plain the same things are told in lists, for a screen reader
 
 from collections.abc import Sequence
 from itertools import groupby
+from textwrap import wrap
 from typing import NamedTuple
 
 from regnum.core.game import Canvas, Drawing
@@ -319,11 +320,16 @@ def card_table(c: Canvas, cards: Sequence[int]) -> list[str]:
         return [say(text, name=name, won=won, lost=lost) for name, won, lost in rows]
     names = max(len(name) for name, _, _ in rows)
     wins = max(len(won) for _, won, _ in rows)
-    return [
-        f"  {c.paint(COLOURS[CARD_COLOUR[card]], name.ljust(names))}  "
-        f"{c.paint('dim', say(N_('won:')))} {won.ljust(wins)}  {c.paint('dim', say(N_('lost:')))} {lost}"
-        for card, (name, won, lost) in zip(cards, rows, strict=True)
-    ]
+    won_word, lost_word = say(N_("won:")), say(N_("lost:"))
+    lines = []
+    for card, (name, won, lost) in zip(cards, rows, strict=True):
+        head = f"  {c.paint(COLOURS[CARD_COLOUR[card]], name.ljust(names))}  {c.paint('dim', won_word)} "
+        tail = f"  {c.paint('dim', lost_word)} {lost}"
+        if names + wins + len(won_word + lost_word + lost) + 8 <= c.width:
+            lines.append(head + won.ljust(wins) + tail)
+        else:
+            lines += [head + won, " " * (names + 2) + tail]
+    return lines
 
 
 def short(say: Reader, action: Action) -> str:
@@ -450,7 +456,11 @@ def legend(v: View, c: Canvas) -> list[str]:
         (say(SHORT["church"], count=1), say(N_("on a card: a disc in the church area"))),
         (say(SHORT["court"], count=1), say(N_("on a card: a step of courtship, up the marriage track"))),
     ]
-    return [f"  {c.paint('strong', sign)}  {meaning}" for sign, meaning in marks]
+    lines = []
+    for sign, meaning in marks:
+        first, *others = wrap(meaning, c.width - len(sign) - 4) or [""]
+        lines += [f"  {c.paint('strong', sign)}  {first}", *(f"    {line}" for line in others)]
+    return lines
 
 
 # Beside the board, where colour and region of a town can be seen
