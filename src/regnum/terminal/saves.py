@@ -23,7 +23,7 @@ def read(file: str | Path) -> Record:
     try:
         return decode(data)
     except BadRecord as error:
-        raise BadRecord(N_("{file}: {reason}"), file=file, reason=error) from None
+        raise BadRecord(N_("{file}: {reason}"), file=file, reason=error.phrase) from None
 
 
 def write(path: Path, written: Record) -> None:
