@@ -16,7 +16,7 @@ from regnum.core.script import AskAll, Options
 from regnum.core.sight import Sight
 from regnum.core.world import World
 
-EXPLORATION = 0.6
+EXPLORATION = 0.25
 """How much an option that was tried seldom is favoured over one that did well."""
 SCALE = 4.0
 """So many points ahead are won in about three cases of four."""
@@ -35,7 +35,11 @@ class Node:
 
 
 class SearchBot:
-    """Thinks for so many iterations or seconds; rates by the game's `value`, or by playing to the end."""
+    """Thinks for so many iterations or seconds.
+
+    A position is rated by playing at random to the next milestone of the game and looking there, or, with
+    `playouts`, by playing to the end.
+    """
 
     def __init__(
         self,
@@ -111,11 +115,11 @@ class SearchBot:
 
     def rate(self, world: World[Any], sight: Sight[Any]) -> list[float]:
         """What the position is worth to every seat, from 0 to 1."""
-        game = sight.game
-        values = game.values
+        game, state = sight.game, world.state
+        values = None if self.playouts else game.values
+        milestones = game.milestones or game.steps
         if not world.over:
-            world.play_on(self.random, lambda: not self.playouts and values is not None)
-        state = world.state
+            world.play_on(self.random, lambda: values is not None and state.step in milestones)
         if not state.step or values is None:
             return game.shares(state)
         points = values(state)

@@ -119,6 +119,8 @@ class Game(Generic[S]):
     """Replace, in place, everything that a seat cannot know by something that it could be."""
     values: Callable[[S], list[float]] | None = None
     """The points that each seat may expect at the end, as far as one can tell by looking; for bots."""
+    milestones: frozenset[str] = frozenset()
+    """The steps before which a position is best looked at, the start of a round say; none given: any step."""
     check: Callable[[S], None] = _nothing_to_check
     """Raise AssertionError if the state breaks an invariant of the game."""
     variants: tuple[Variant, ...] = ()

@@ -244,7 +244,7 @@ class FirstSpoilTied(Event, frozen=True):
 
 
 class SecondSpoil(Event, frozen=True):
-    text = N_("Spoils: most raiders now ({raiders}): {seats} gain 1 point and return 1 raider each")
+    text = N_("Spoils: most raiders now ({raiders}); 1 point, and 1 raider goes back: {seats}")
     seats: tuple[int, ...]
     raiders: int
 
@@ -266,7 +266,7 @@ class ChurchTied(Event, frozen=True):
 
 
 class ChurchSecond(Event, frozen=True):
-    text = N_("Church: most discs now ({discs}): {seats} gain 1 point and take 1 disc back each")
+    text = N_("Church: most discs now ({discs}); 1 point, and 1 disc comes back: {seats}")
     seats: tuple[int, ...]
     discs: int
 

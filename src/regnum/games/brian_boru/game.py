@@ -29,6 +29,7 @@ GAME: Game[BrianBoru] = Game(
     view=view,
     redeal=redeal,
     values=values,
+    milestones=frozenset({"preparation"}),
     check=check,
     variants=(
         Variant(
