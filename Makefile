@@ -5,7 +5,7 @@ BIN = .venv/bin
 .PHONY: play test catalogues bench clean
 
 play: .venv/play
-	$(BIN)/regnum play
+	$(BIN)/regnum play brian-boru
 
 test: .venv/test
 	$(BIN)/ruff check
