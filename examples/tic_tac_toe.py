@@ -13,7 +13,7 @@ class Board(State):
     marks: list[int]  # by square: a seat, or -1
 
 
-class Mark(Option, frozen=True, eq=False):
+class Mark(Option, frozen=True):
     text = N_("Square {square}")
     square: int
 

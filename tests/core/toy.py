@@ -27,12 +27,12 @@ class Toy(State):
     gone: list[int]
 
 
-class Bid(Option, frozen=True, eq=False):
+class Bid(Option, frozen=True):
     text = N_("Bid {card}")
     card: int
 
 
-class Bank(Option, frozen=True, eq=False):
+class Bank(Option, frozen=True):
     text = N_("Bank {count}")
     count: int
 

@@ -10,81 +10,81 @@ MOST_EXTRA = 40
 """More than anybody can ever buy at once: all the coins of a game buy fewer."""
 
 
-class Settle(Option, frozen=True, eq=False):
+class Settle(Option, frozen=True):
     text = N_("{town}")
     help = N_("Put your disc on {town}. You control the town from then on.")
     town: int
 
 
-class Keep(Option, frozen=True, eq=False):
+class Keep(Option, frozen=True):
     text = N_("Keep {card} and {other_card}")
     help = N_("These two join your hand; the other cards go to your left neighbour.")
     card: int
     other_card: int
 
 
-class Activate(Option, frozen=True, eq=False):
+class Activate(Option, frozen=True):
     text = N_("{town}")
     help = N_("The players compete for {town}. Only cards of its colour and white ones can win it.")
     town: int
 
 
-class Play(Option, frozen=True, eq=False):
+class Play(Option, frozen=True):
     text = N_("{card}")
     note = N_("{card:actions}")
     help = N_("If you win with it: {card:primary}. If you lose: {card:secondary}.")
     card: int
 
 
-class Perform(Option, frozen=True, eq=False):
+class Perform(Option, frozen=True):
     text = N_("{action}")
     help = N_("Carried out from left to right: {action:help}")
     action: Action
 
 
-class Buy(Option, frozen=True, eq=False):
+class Buy(Option, frozen=True):
     text = P_("Buy {count} more for {coins} coins", "Buy {count} more for {coins} coins", "count")
     help = N_("You get {count} more of the same and pay {coins} coins.")
     count: int
     coins: int
 
 
-class BuyNothing(Option, frozen=True, eq=False):
+class BuyNothing(Option, frozen=True):
     text = N_("Buy no more")
     help = N_("You keep your coins.")
     count: int = 0
 
 
-class Expand(Option, frozen=True, eq=False):
+class Expand(Option, frozen=True):
     text = N_("Expand to {town}")
     help = N_("Pay the coins and put your disc on {town}, one road from a town that you control.")
     town: int
 
 
-class DoNotExpand(Option, frozen=True, eq=False):
+class DoNotExpand(Option, frozen=True):
     text = N_("Do not expand")
     help = N_("You keep your coins.")
 
 
-class Free(Option, frozen=True, eq=False):
+class Free(Option, frozen=True):
     text = N_("Free {town}")
     help = N_("Take the Viking token off {town}. Whoever has a disc there controls the town again.")
     town: int
 
 
-class Ally(Option, frozen=True, eq=False):
+class Ally(Option, frozen=True):
     text = N_("{alliance}")
     help = N_("{alliance:help}")
     alliance: str
 
 
-class Lose(Option, frozen=True, eq=False):
+class Lose(Option, frozen=True):
     text = N_("{town}")
     help = N_("The Vikings take control of {town}. The disc stays under their token.")
     town: int
 
 
-class Build(Option, frozen=True, eq=False):
+class Build(Option, frozen=True):
     text = N_("{town}")
     help = N_("A monastery makes {town} count as two towns in its region.")
     town: int
