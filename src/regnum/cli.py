@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from regnum.core.errors import RegnumError
 from regnum.core.words import N_, Reader
-from regnum.i18n import LANGUAGES, language, reader
+from regnum.i18n import LANGUAGES, any_translations, language, reader
 
 USAGE, INTERRUPTED = 2, 130
 
@@ -29,13 +29,13 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command. A mistake is told in one sentence, with exit code 2."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    say = speaker(arguments)
     try:
-        options = parser(say).parse_args(arguments)
+        options = parser(reader(spoken(arguments))).parse_args(arguments)
         code: int = options.run(options)
         return code
     except RegnumError as error:
-        print(f"regnum: {say(error.text, **error.gaps)}", file=sys.stderr)
+        explain = Reader(any_translations(spoken(arguments)))
+        print(f"regnum: {explain(error.text, **error.gaps)}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -45,12 +45,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
 
 
-def speaker(arguments: list[str]) -> Reader:
+def spoken(arguments: list[str]) -> str:
     """The language asked for, as far as that can be told before the command line is understood."""
     asked = [after for word, after in pairwise(arguments) if word == "--lang"]
     asked += [word.removeprefix("--lang=") for word in arguments if word.startswith("--lang=")]
     known = [code for code in asked if code in LANGUAGES]
-    return reader(language(known[-1] if known else None))
+    return language(known[-1] if known else None)
 
 
 def parser(say: Reader) -> argparse.ArgumentParser:

@@ -57,7 +57,7 @@ def show(result: Result, say: Reader, seed: int) -> None:
         say(N_("bot")),
         say(N_("wins")),
         say(N_("share")),
-        say(N_("95 % interval")),
+        say(N_("95% interval")),
         say(N_("mean score")),
     )
     print(f"{titles[0]:<{width}}  {titles[1]:>8}  {titles[2]:>8}  {titles[3]:>16}  {titles[4]:>10}")

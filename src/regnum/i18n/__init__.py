@@ -42,6 +42,14 @@ def translations(code: str, game: "Game[Any] | None" = None) -> NullTranslations
     return found
 
 
+def any_translations(code: str) -> NullTranslations:
+    """Every catalogue there is, for mistakes that come before a game is known."""
+    found = translations(code)
+    for folder in sorted(Path(__file__).parents[1].glob("games/*/i18n")):
+        found.add_fallback(_catalogue(folder, code))
+    return found
+
+
 def reader(code: str, game: "Game[Any] | None" = None, names: dict[int, str] | None = None) -> Reader:
     return Reader(translations(code, game), game.lexicon if game else None, names)
 

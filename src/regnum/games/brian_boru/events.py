@@ -208,8 +208,8 @@ class VikingsBeaten(Event, frozen=True):
 
 class VikingsWin(Event, frozen=True):
     text = P_(
-        "Battle: {count} raider is left; {seats} captured the fewest and must give up a town",
-        "Battle: {count} raiders are left; {seats} captured the fewest and must give up a town",
+        "Battle: {count} raider is left, so a town is lost by whoever captured the fewest: {seats}",
+        "Battle: {count} raiders are left, so a town is lost by whoever captured the fewest: {seats}",
         "count",
     )
     count: int
@@ -293,7 +293,7 @@ class NowhereToBuild(Event, frozen=True):
 
 
 class TokenTurned(Event, frozen=True):
-    text = N_("Claim: {region} counts {weight} towns, so its token is turned up")
+    text = N_("Claim: {region} counts {weight}, so its token is turned up")
     region: int
     weight: int
 
@@ -306,7 +306,7 @@ class TokenTaken(Event, frozen=True):
 
 
 class TokenToVikings(Event, frozen=True):
-    text = N_("Claim: the Vikings lead in {region} with {weight}, so the token lies on the board")
+    text = N_("Claim: the Vikings lead in {region} with {weight}, so the token goes back to the board")
     region: int
     weight: int
 

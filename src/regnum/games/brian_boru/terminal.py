@@ -383,7 +383,7 @@ def told_region(v: View, c: Canvas, region: int) -> str:
 def told_town(v: View, c: Canvas, town: int) -> str:
     say = c.say
     facts = [say(COLOUR_WORDS[COLOURS[TOWN_COLOUR[town]]])]
-    facts.append(say(N_("free")) if v.disc[town] == NOBODY else say.seat(v.disc[town]))
+    facts.append(say(N_("without a disc")) if v.disc[town] == NOBODY else say.seat(v.disc[town]))
     if v.monastery[town]:
         facts.append(say(N_("monastery")))
     if v.vikings[town]:

@@ -50,7 +50,7 @@ SYMBOL_HELP = {
 ALLIANCES = {
     "military_support": N_("Military support"),
     "establish_trade": N_("Trade"),
-    "spurn": N_("Spurn her"),
+    "spurn": N_("Rejection"),
 }
 ALLIANCE_HELP = {
     "military_support": N_("Viking towns count as yours for claim tokens, but not for the number of regions."),
@@ -63,6 +63,18 @@ BENEFITS: dict[str, str | Plural] = {
     "town": N_("a town of your choice"),
 }
 """What a space of the marriage track gives."""
+
+
+SECTIONS = {
+    "setup": N_("Setting up"),
+    "draft": N_("Draft"),
+    "trick": N_("Trick"),
+    "symbols": N_("Symbols"),
+    "marriage": N_("Upkeep: marriage"),
+    "battle": N_("Upkeep: battle"),
+    "church": N_("Upkeep: church"),
+}
+"""The chapters of the rules that a question refers to."""
 
 
 def town(r: Reader, number: int) -> str:
@@ -79,7 +91,7 @@ def card(r: Reader, value: int) -> str:
 
 
 def cards(r: Reader, values: tuple[int, ...]) -> str:
-    return r.list([card(r, value) for value in values]) or r(N_("nothing"))
+    return r.list([card(r, value) for value in values]) or r(N_("no card"))
 
 
 def action(r: Reader, symbols: Action) -> str:
@@ -140,4 +152,5 @@ LEXICON: Mapping[str, Say] = {
     "marriage:rewards": marriage_rewards,
     "owner": lambda r, seat: r.seat(seat),
     "victim": lambda r, seat: r.seat(seat),
+    "section": lambda r, name: r(SECTIONS[name]),
 }
