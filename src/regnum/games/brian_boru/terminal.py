@@ -443,7 +443,7 @@ def legend(v: View, c: Canvas) -> list[str]:
         return [say(N_("The board is told in words here; there are no marks to explain."))]
     colours = ", ".join(f"{say(word)[0]} = {say(word)}" for word in COLOUR_WORDS.values())
     marks = [
-        ("30r", say(N_("a town by its number and colour: {colours}"), colours=colours)),
+        (f"30{letter(say, 30)}", say(N_("a town by its number and colour: {colours}"), colours=colours)),
         (" ".join(c.marks), say(N_("the discs and claim tokens of the players"))),
         (ACTIVE, say(N_("the active town; in the table: who holds the active town marker"))),
         (MONASTERY, say(N_("a monastery: the town counts as two in its region"))),
