@@ -168,7 +168,7 @@ def test_pages_can_be_asked_for_at_every_question(tmp_path: Path) -> None:
     assert "Round 1 of 3" in story
     assert "told in words" in marks
     assert help_.startswith("Everybody chooses at the same time.")
-    assert "Chapter of the rules: draft" in help_
+    assert "Chapter of the rules: Draft" in help_
     assert "  u  undo" in help_
     assert one.startswith("2  Keep")
     assert "\n" not in one
