@@ -1,11 +1,13 @@
 """The command `regnum play`: from the command line to the table, and safely away from it."""
 
 import argparse
+import os
 import secrets
 import shlex
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import which
 from typing import Any
 
 from regnum.cli import INTERRUPTED, chosen_variants, find_game
@@ -143,4 +145,12 @@ def shell(options: argparse.Namespace, *words: str) -> str:
     """A command to type, with the options that it needs again."""
     names = [name for name in ("components", "lang") if getattr(options, name)]
     again = [word for name in names for word in (f"--{name}", getattr(options, name))]
-    return shlex.join(["regnum", *words, *again])
+    return shlex.join([program(), *words, *again])
+
+
+def program() -> str:
+    """How Regnum is called from here: by its name, or by its path if the shell would not find the name."""
+    called = Path(sys.argv[0])
+    if called.name != "regnum" or which("regnum"):
+        return "regnum"
+    return os.path.relpath(called)
