@@ -2,7 +2,7 @@
 
 A seat's prospects are a weighted sum of what it has and of what the coming upkeep and claims look like. The
 weights change with the rounds that are left: early on a town counts for itself, at the end for its region.
-They were fitted to the results of some hundred games between greedy bots, and then fitted again to theirs.
+They were fitted to the results of 300 games between greedy bots, and rounded.
 """
 
 from math import exp
