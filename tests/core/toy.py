@@ -49,13 +49,11 @@ ASK_BID = Question("bid", N_("Bid a card"), N_("The highest card wins."))
 ASK_BANK = Question("bank", N_("Bank points"), N_("As many as you like."))
 
 
-def deal(s: Toy, t: Table) -> Script:
+def deal(s: Toy, t: Table) -> None:
     deck = t.shuffled(range(9))
     s.hands = [sorted(deck[2 * seat : 2 * seat + 2]) for seat in SEATS]
     s.under = deck[6]
     s.step = "bids"
-    return
-    yield
 
 
 def bids(s: Toy, t: Table) -> Script:

@@ -99,7 +99,6 @@ class Match(Generic[S]):
         self._table = LoudTable(self._source, self.history)
         self._state = state if state is not None else game.new(seats, self.variants)
         self._checkpoints: list[Checkpoint[S]] = []
-        self._keep_checkpoint()
         self._world = World(game, self._state, self._table, self._keep_checkpoint)
 
     @property
@@ -195,7 +194,6 @@ class Match(Generic[S]):
         self._table.fence = start.fence
         self._source.draws = start.draws
         self._state = self.game.copy(start.state)
-        self._keep_checkpoint()
         self._world = World(self.game, self._state, self._table, self._keep_checkpoint)
         for choice in again[start.choices :]:
             self.choose(choice.seat, choice.option)

@@ -54,7 +54,8 @@ class AskAll(Struct, frozen=True, gc=False):
 
 
 Script = Generator[Ask | AskAll, Any, None]
-Step = Callable[[Any, "Table"], Script]
+Step = Callable[[Any, "Table"], Script | None]
+"""A step of the rules. One that asks nobody is a plain function."""
 
 
 class Table:

@@ -33,8 +33,8 @@ class World(Generic[S]):
         self.ask: Ask | AskAll | None = None
         self.pending: dict[int, Options] = {}
         self.answers: dict[int, Option] = {}
-        self._next_step()
-        self._run(None)
+        if self._next_step():
+            self._run(None)
 
     @property
     def over(self) -> bool:
@@ -51,13 +51,15 @@ class World(Generic[S]):
         world._sent = self._sent[:]
         world.ask = self.ask
         world.pending, world.answers = self.pending.copy(), self.answers.copy()
-        world._script = script = self.game.steps[start.step](start, table)
-        try:
-            script.send(None)
-            for answer in self._sent:
-                script.send(answer)
-        except StopIteration:
-            assert self.over, "only the last step of a game ends without another question"
+        script = self.game.steps[start.step](start, table)
+        if script is not None:
+            world._script = script
+            try:
+                script.send(None)
+                for answer in self._sent:
+                    script.send(answer)
+            except StopIteration:
+                assert self.over, "only the last step of a game ends without another question"
         return world
 
     def choose(self, seat: int, option: Option) -> None:
@@ -124,16 +126,27 @@ class World(Generic[S]):
                     ask = script.send(answer)
                     break
                 except StopIteration:
-                    if not state.step or enough():
-                        self.ask, self.pending = None, {}
-                        return choices
-                    script = steps[state.step](state, table)
-                    answer = None
+                    begun = None
+                    while begun is None:
+                        if not state.step or enough():
+                            self.ask, self.pending = None, {}
+                            return choices
+                        begun = steps[state.step](state, table)
+                    script, answer = begun, None
         return choices
 
-    def _next_step(self) -> None:
-        self._script: Script = self.game.steps[self.state.step](self.state, self.table)
-        self._sent: list[Any] = []
+    def _next_step(self) -> bool:
+        """Begin the step that comes next; one that asks nobody is over at once. False when the game is."""
+        while self.state.step:
+            if self._on_step:
+                self._on_step()
+            self._sent: list[Any] = []
+            script = self.game.steps[self.state.step](self.state, self.table)
+            if script is not None:
+                self._script: Script = script
+                return True
+        self.ask = None
+        return False
 
     def _run(self, answer: Any) -> None:
         """Go on until somebody has a real choice, or to the end."""
@@ -143,12 +156,8 @@ class World(Generic[S]):
             try:
                 self.ask = ask = self._script.send(answer)
             except StopIteration:
-                if not self.state.step:
-                    self.ask = None
+                if not self._next_step():
                     return
-                if self._on_step:
-                    self._on_step()
-                self._next_step()
                 answer = None
                 continue
             if isinstance(ask, Ask):

@@ -1,13 +1,13 @@
 """Claiming regions (rules §6.4)."""
 
-from regnum.core.script import Script, Table
+from regnum.core.script import Table
 from regnum.games.brian_boru import events
 from regnum.games.brian_boru.components import REGIONS, THRESHOLD
 from regnum.games.brian_boru.rules.scoring import VIKINGS, sides_in
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
 
 
-def claim(s: BrianBoru, t: Table) -> Script:
+def claim(s: BrianBoru, t: Table) -> None:
     """Turn tokens up and hand them to whoever leads; after the last round the game ends."""
     for region in REGIONS:
         sides = sides_in(s, region)
@@ -21,8 +21,6 @@ def claim(s: BrianBoru, t: Table) -> Script:
     else:
         s.step = ""
         t.tell(events.GameEnds)
-    return
-    yield
 
 
 def move_token(s: BrianBoru, t: Table, region: int, sides: list[int]) -> None:

@@ -9,7 +9,7 @@ from regnum.games.brian_boru.moves import KEEP, Keep
 from regnum.games.brian_boru.state import BrianBoru
 
 
-def preparation(s: BrianBoru, t: Table) -> Script:
+def preparation(s: BrianBoru, t: Table) -> None:
     """Vikings land, a marriage is offered, and the action cards are dealt."""
     s.round += 1
     t.tell(events.RoundBegins, s.round, SETUP[s.seats].rounds)
@@ -27,8 +27,6 @@ def preparation(s: BrianBoru, t: Table) -> Script:
         t.whisper([seat], events.Dealt, s.packs[seat])
     s.undealt = tuple(deck[s.seats * deal :])
     s.step = "draft"
-    return
-    yield
 
 
 def draft(s: BrianBoru, t: Table) -> Script:

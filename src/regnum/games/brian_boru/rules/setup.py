@@ -51,7 +51,7 @@ def new(seats: int, variants: Variants) -> BrianBoru:
     )
 
 
-def setup(s: BrianBoru, t: Table) -> Script:
+def setup(s: BrianBoru, t: Table) -> None:
     """Marriage cards above the Princess, the Viking deck, the start player."""
     ordinary = t.shuffled(card for card in range(len(MARRIAGES)) if card != PRINCESS)
     used = SETUP[s.seats].marriages
@@ -61,8 +61,6 @@ def setup(s: BrianBoru, t: Table) -> Script:
     s.marker = t.below(s.seats)
     t.tell(events.StartPlayer, s.marker)
     s.step = "start_towns"
-    return
-    yield
 
 
 def start_towns(s: BrianBoru, t: Table) -> Script:
