@@ -77,7 +77,20 @@ def test_search_gathers_as_many_visits_as_it_has_iterations() -> None:
     assert sum(child.visits for child in root.children.values()) == 50
 
 
-@pytest.mark.parametrize("name", ["", "wizard", "search:", "search:x", "search:0", "search:0s", "greedy:4"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "wizard",
+        "search:",
+        "search:x",
+        "search:0",
+        "search:0s",
+        "search:00",
+        "search:" + "9" * 5000,
+        "greedy:4",
+    ],
+)
 def test_an_unknown_bot_is_refused(name: str) -> None:
     with pytest.raises(BadBot):
         make(name, "")

@@ -121,6 +121,53 @@ def test_undo_stops_at_a_reveal() -> None:
         match.undo(0)
 
 
+def test_undo_stops_where_another_seat_had_to_show_its_only_card() -> None:
+    def show(s: Toy, t: Table) -> Script:
+        for seat in (0, 1, 0):
+            choice = yield t.ask(seat, toy.ASK_BID, toy.cards)
+            s.hands[seat].remove(choice.card)
+        s.step = ""
+
+    state = GAME.new(3, {"generous": False})
+    state.hands = [[0, 3, 4], [1], [2]]
+    match = Match(replace(GAME, steps={"deal": show}), 3, state=state)
+    match.choose(0, BID[0])
+    assert match.state.hands[1] == []
+    with pytest.raises(NoUndo, match="drawn or shown"):
+        match.undo(0)
+
+
+def test_undo_stops_where_a_forced_answer_to_a_secret_question_was_shown() -> None:
+    def show(s: Toy, t: Table) -> Script:
+        bids = yield t.ask_all((0, 1), toy.ASK_BID, toy.cards)
+        for seat, choice in bids.items():
+            s.hands[seat].remove(choice.card)
+        yield t.ask(0, toy.ASK_BANK, BANK)
+        s.step = ""
+
+    state = GAME.new(3, {"generous": False})
+    state.hands = [[0, 3], [1], [2]]
+    match = Match(replace(GAME, steps={"deal": show}), 3, state=state)
+    match.choose(0, BID[0])
+    with pytest.raises(NoUndo, match="drawn or shown"):
+        match.undo(0)
+
+
+def test_the_own_forced_answer_does_not_stop_undo() -> None:
+    def show(s: Toy, t: Table) -> Script:
+        yield t.ask(0, toy.ASK_BANK, BANK)
+        yield t.ask(0, toy.ASK_BID, toy.cards)
+        yield t.ask(0, toy.ASK_BANK, BANK)
+        s.step = ""
+
+    state = GAME.new(3, {"generous": False})
+    state.hands = [[0], [1], [2]]
+    match = Match(replace(GAME, steps={"deal": show}), 3, state=state)
+    match.choose(0, BANK[0])
+    match.undo(0)
+    assert match.history == []
+
+
 def test_undo_stops_at_another_seats_choice() -> None:
     def turns(s: Toy, t: Table) -> Script:
         for seat in (0, 0, 1, 0):
@@ -236,6 +283,22 @@ def test_a_rule_that_breaks_leaves_the_match_as_it_was() -> None:
     assert match.state.points == [0, 0, 0]
     assert match.history == []
     match.choose(0, BANK[1])
+    assert match.over
+
+
+def test_a_rule_that_breaks_on_the_last_secret_answer_keeps_the_others() -> None:
+    def trap(s: Toy, t: Table) -> Script:
+        bids = yield t.ask_all((0, 1), toy.ASK_BANK, BANK)
+        if bids[1] is BANK[6]:
+            raise ZeroDivisionError
+        s.step = ""
+
+    match = Match(replace(GAME, steps={"deal": trap}), 3)
+    match.choose(0, BANK[3])
+    with pytest.raises(BrokenRule):
+        match.choose(1, BANK[6])
+    assert match.secret == {0: BANK[3]}
+    match.choose(1, BANK[0])
     assert match.over
 
 

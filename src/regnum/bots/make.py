@@ -26,7 +26,10 @@ class BadBot(RegnumError):
 
 
 def make(name: str, seed: str) -> Bot:
-    """The bot of that name. With the same seed and a budget in iterations it plays the same game again."""
+    """The bot of that name. With the same seed and a budget in iterations it plays the same game again.
+
+    The bot itself is given a generator made from the seed, never the seed.
+    """
     from regnum.bots.greedy import GreedyBot
     from regnum.bots.random import RandomBot
     from regnum.bots.search import SearchBot
@@ -36,11 +39,11 @@ def make(name: str, seed: str) -> Bot:
         return RandomBot(random)
     if name == "greedy":
         return GreedyBot(random)
-    budget = re.fullmatch(r"search(?::(\d+)|:(\d+(?:\.\d+)?)s)?(:playouts)?", name)
+    budget = re.fullmatch(r"search(?::(\d{1,9})|:(\d{1,6}(?:\.\d{1,6})?)s)?(:playouts)?", name)
     if not budget:
         raise BadBot(name)
     iterations, seconds, playouts = budget.groups()
-    if iterations == "0" or (seconds and float(seconds) == 0):
+    if (iterations and int(iterations) == 0) or (seconds and float(seconds) == 0):
         raise BadBot(name)
     return SearchBot(
         random,

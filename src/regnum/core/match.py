@@ -14,7 +14,7 @@ from regnum.core.game import Game, S
 from regnum.core.moves import Option
 from regnum.core.script import AskAll, Options, Question, Table
 from regnum.core.sight import Sight
-from regnum.core.story import Entry, Event
+from regnum.core.story import Entry, Event, Forced
 from regnum.core.words import N_
 from regnum.core.world import World
 
@@ -35,19 +35,19 @@ class Checkpoint(NamedTuple, Generic[S]):
     state: S
     choices: int
     draws: int
-    fence: int
+    fences: list[int]
     entries: int
 
 
 class LoudTable(Table):
     """The table of a match: it keeps the story and notes how far back a seat may go."""
 
-    def __init__(self, chance: Chance, history: list[Choice]) -> None:
+    def __init__(self, chance: Chance, history: list[Choice], seats: int) -> None:
         super().__init__(chance)
         self.history = history
         self.story: list[Entry] = []
-        self.fence = 0
-        """So many choices lie behind the last random event or reveal."""
+        self.fences = [0] * seats
+        """By seat: so many choices lie behind the last random event or reveal."""
 
     def below(self, n: int) -> int:
         self.reveal()
@@ -62,7 +62,14 @@ class LoudTable(Table):
         return super().shuffled(items)
 
     def reveal(self) -> None:
-        self.fence = len(self.history)
+        self.fences = [len(self.history)] * len(self.fences)
+
+    def force(self, seat: int, option: Option, hidden: bool) -> None:
+        own = self.fences[seat]
+        if hidden:
+            self.reveal()
+            self.fences[seat] = own  # it has learnt nothing
+        self.whisper((seat,), Forced, seat, option)
 
     def tell(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         self.story.append(Entry(len(self.history), None, event(*args, **kwargs)))
@@ -96,7 +103,7 @@ class Match(Generic[S]):
         """Answers to a secret question that others still think about."""
         self._source = chance or Seeded(seed)
         self._asks = 0
-        self._table = LoudTable(self._source, self.history)
+        self._table = LoudTable(self._source, self.history, seats)
         self._state = state if state is not None else game.new(seats, self.variants)
         self._checkpoints: list[Checkpoint[S]] = []
         self._world = World(game, self._state, self._table, self._keep_checkpoint)
@@ -150,6 +157,8 @@ class Match(Generic[S]):
             self._world.choose(seat, option)
         except Exception as error:
             self.rewind(len(self.history) - len(answers))
+            for other in answers.keys() - {seat}:
+                self.choose(other, answers[other])
             raise BrokenRule(f"{self.game.key}: {option} of seat {seat} failed: {error}") from error
 
     # Going back
@@ -191,7 +200,7 @@ class Match(Generic[S]):
         del self.history[start.choices :], self._table.story[start.entries :]
         self.secret = {}
         self._asks = self.history[-1].ask if self.history else 0
-        self._table.fence = start.fence
+        self._table.fences = start.fences[:]
         self._source.draws = start.draws
         self._state = self.game.copy(start.state)
         self._world = World(self.game, self._state, self._table, self._keep_checkpoint)
@@ -209,7 +218,7 @@ class Match(Generic[S]):
         others = [choice.seat for choice in last if choice.seat != seat] + list(self.secret)
         if others:
             raise NoUndo(N_("{seat} has chosen since; ask the others to agree."), seat=others[0])
-        if self._table.fence == len(self.history):
+        if self._table.fences[seat] == len(self.history):
             raise NoUndo(N_("Something was drawn or shown since; ask the others to agree."))
         return len(self.history) - len(last)
 
@@ -222,7 +231,7 @@ class Match(Generic[S]):
                 self.game.copy(self._state),
                 len(self.history),
                 self._source.draws,
-                table.fence,
+                table.fences[:],
                 len(table.story),
             )
         )
@@ -241,8 +250,7 @@ class Match(Generic[S]):
         """A world that looks the same to a seat; what the seat cannot know is dealt anew."""
         world = self.clone(random)
         self.game.redeal(world.state, seat, world.table.chance)
-        world.answers = {seat: world.answers[seat]} if seat in world.answers else {}
-        world.reconsider()
+        world.keep_only(seat)
         return world
 
     def sight(self, seat: int) -> Sight[S]:

@@ -79,6 +79,9 @@ class Table:
     def reveal(self) -> None:
         """Something hidden is shown from here on: no seat may take back what it did before."""
 
+    def force(self, seat: int, option: Option, hidden: bool) -> None:
+        """The only option is taken for a seat. If it hangs on something hidden, others learn of it."""
+
     def tell(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Tell everyone. The event is built only if somebody listens."""
 

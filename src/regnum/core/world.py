@@ -11,7 +11,6 @@ from regnum.core.errors import BrokenRule
 from regnum.core.game import Game, S
 from regnum.core.moves import Option
 from regnum.core.script import Ask, AskAll, Options, Question, Script, Table
-from regnum.core.story import Forced
 
 
 class World(Generic[S]):
@@ -71,6 +70,12 @@ class World(Generic[S]):
                 self._run(self._all_answers(self.ask))
         else:
             self._run(option)
+
+    def keep_only(self, seat: int) -> None:
+        """What others answered is not known to the seat: forget it, and work out all options anew."""
+        self.answers = {seat: self.answers[seat]} if seat in self.answers else {}
+        self._sent.clear()
+        self.reconsider()
 
     def withdraw(self, seat: int) -> None:
         """Take a secret answer back while others still think."""
@@ -166,7 +171,7 @@ class World(Generic[S]):
                     self.pending = {ask.seat: options}
                     return
                 answer = options[0]
-                self.table.whisper((ask.seat,), Forced, ask.seat, answer)
+                self.table.force(ask.seat, answer, callable(ask.offer))
             else:
                 self.answers = {}
                 self._ask_all(ask)
@@ -186,6 +191,8 @@ class World(Generic[S]):
 
     def _all_answers(self, ask: AskAll) -> dict[int, Option]:
         """The answers in the order of the seats asked, whoever was first: the order cannot matter."""
+        if len(ask.seats) > 1:
+            self.table.reveal()
         answers, self.answers = self.answers, {}
         return {seat: answers[seat] for seat in ask.seats}
 
