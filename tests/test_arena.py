@@ -1,8 +1,11 @@
 """The arena: rotated seats, shares that add up, the same result whatever the number of processes."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -78,3 +81,19 @@ def test_mistakes_are_told_in_one_sentence(arguments: list[str], complaint: str)
     assert complaint in done.stderr
     assert done.stderr.count("\n") == 1
     assert done.stdout == ""
+
+
+def test_an_interrupt_ends_all_processes(tmp_path: Path) -> None:
+    """The workers are in the same process group as at a terminal, so Ctrl-C reaches them too."""
+    seats = ["--seats", "search:400,greedy,greedy", "--games", "40", "--jobs", "2"]
+    arena = subprocess.Popen(
+        [*ARENA, *seats], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    time.sleep(2.5)
+    os.killpg(arena.pid, signal.SIGINT)
+    out, error = arena.communicate(timeout=20)
+    assert arena.returncode == 130
+    assert out == ""
+    assert "Traceback" not in error
+    with pytest.raises(ProcessLookupError):
+        os.killpg(arena.pid, 0)

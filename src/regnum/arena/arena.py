@@ -2,9 +2,10 @@
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from math import sqrt
+from multiprocessing import Pool
 from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
 from msgspec import Struct
@@ -110,14 +111,8 @@ def _play_all(tasks: list[Task], jobs: int) -> Iterator[Played]:
     if jobs == 1:
         yield from map(play, tasks)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(play, task) for task in tasks]
-        try:
-            for done in as_completed(waiting):
-                yield done.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    with Pool(jobs, initializer=signal, initargs=(SIGINT, SIG_IGN)) as pool:  # Ctrl-C is for the parent
+        yield from pool.imap_unordered(play, tasks)
 
 
 def _entrant(bot: str, entrant: int, played: list[Played]) -> Entrant:

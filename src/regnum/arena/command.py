@@ -8,7 +8,7 @@ import msgspec
 
 from regnum.arena.arena import Result, check_bots, contest
 from regnum.cli import BadUsage, chosen_variants, find_game, positive
-from regnum.core.words import N_, Reader
+from regnum.core.words import N_, P_, Reader
 from regnum.i18n import language, reader
 from regnum.terminal.progress import Progress
 
@@ -17,7 +17,7 @@ def run(options: argparse.Namespace) -> int:
     say = reader(language(options.lang))
     game = find_game(options.game, options)
     variants = chosen_variants(options.variant)
-    bots = options.seats.split(",")
+    bots = [bot.strip() for bot in options.seats.split(",")]
     check_bots(bots, game, variants)
     positive("--games", options.games)
     positive("--jobs", options.jobs)
@@ -68,7 +68,11 @@ def show(result: Result, say: Reader, seed: int) -> None:
         )
     print(
         say(
-            N_("{games} games, seed {seed}, {speed} decisions/s"),
+            P_(
+                "{games} game, seed {seed}, {speed} decisions/s",
+                "{games} games, seed {seed}, {speed} decisions/s",
+                "games",
+            ),
             games=result.games,
             seed=seed,
             speed=f"{result.decisions_per_s:.0f}",
