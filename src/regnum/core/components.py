@@ -8,6 +8,7 @@ import os
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar
 
@@ -39,6 +40,10 @@ class Fault:
         self.reason = Phrase(reason, **gaps)
 
 
+COSMETIC = ("source", "note", "name", "name_source")
+"""Fields that do not change how a game plays."""
+
+
 class _File(NamedTuple):
     name: str
     text: str
@@ -62,24 +67,34 @@ def load(
     check: Callable[[C], Iterator[Fault]],
 ) -> C:
     """Read the shipped files, lay the corrections over them, and check that everything fits together."""
-    tables: dict[str, Any] = {}
-    origins: dict[str, list[tuple[_File, int]]] = {}
+    shelf = _Shelf()
     for path in shipped:
-        file = _File(path.name, path.read_text("utf-8"))
-        for section, entries in tomllib.loads(file.text).items():
-            tables[section] = entries
-            origins[section] = [(file, line) for line in _lines(file.text, section)]
+        shelf.put(_File(path.name, path.read_text("utf-8")))
     if corrected:
-        _correct(tables, origins, _read(corrected))
+        shelf.correct(_read(corrected))
     try:
-        components = msgspec.convert(tables, kind)
+        components = msgspec.convert(shelf.tables, kind)
     except msgspec.ValidationError as error:
         reason, _, path_in = str(error).partition(" - at ")
-        section, index = _place(path_in.strip("`"))
-        raise _bad(origins, Fault(section, index, N_("{detail}"), detail=reason)) from None
+        found = re.match(r"\$\.(\w+)(?:\[(\d+)\])?", path_in.strip("`"))
+        section, place = (found[1], int(found[2] or 0)) if found else ("", 0)
+        raise shelf.bad(Fault(section, place, N_("{detail}"), detail=reason)) from None
     for fault in check(components):
-        raise _bad(origins, fault)
+        raise shelf.bad(fault)
     return components
+
+
+def edition(components: Struct, shipped: Struct) -> str:
+    """A mark for components that play otherwise than the shipped ones; names and sources do not matter."""
+    marks = [sha256(msgspec.json.encode(_played(msgspec.to_builtins(box)))).hexdigest()[:16]
+             for box in (components, shipped)]  # fmt: skip
+    return "" if marks[0] == marks[1] else marks[0]
+
+
+def _played(tree: Any) -> Any:
+    if isinstance(tree, dict):
+        return {name: _played(value) for name, value in tree.items() if name not in COSMETIC}
+    return [_played(value) for value in tree] if isinstance(tree, list | tuple) else tree
 
 
 def _read(path: Path) -> _File:
@@ -90,50 +105,82 @@ def _read(path: Path) -> _File:
         raise BadComponents(N_("{file} cannot be read: {reason}."), file=path, reason=reason) from None
 
 
-def _correct(tables: dict[str, Any], origins: dict[str, list[tuple[_File, int]]], file: _File) -> None:
-    """Lay a file of corrections over the tables; what it names then comes from the owner's box."""
-    try:
-        corrected = tomllib.loads(file.text)
-    except tomllib.TOMLDecodeError as error:
-        where = re.search(r"at line (\d+)", str(error))
-        line = int(where[1]) if where else file.text.count("\n") + 1
-        raise _fault(file, line, N_("{detail}"), detail=str(error).split(" (at")[0]) from None
-    for section, entries in corrected.items():
+class _Shelf:
+    """The tables read so far, and for each entry the file and line that it comes from."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, Any] = {}
+        self.origins: dict[str, list[tuple[_File, int]]] = {}
+        self.corrected: dict[str, tuple[_File, int]] = {}
+        """By section: the last correction."""
+
+    def put(self, file: _File) -> None:
+        for section, entries in tomllib.loads(file.text).items():
+            self.tables[section] = entries
+            self.origins[section] = [(file, line) for line in _lines(file.text, section)]
+
+    def correct(self, file: _File) -> None:
+        """Lay a file of corrections over the tables; what it names then comes from the owner's box."""
+        try:
+            sections = tomllib.loads(file.text)
+        except tomllib.TOMLDecodeError as error:
+            where = re.search(r"at line (\d+)", str(error))
+            line = int(where[1]) if where else max(1, len(file.text.splitlines()))
+            raise _fault(file, line, N_("{detail}"), detail=str(error).split(" (at")[0]) from None
+        for section, entries in sections.items():
+            self._correct_section(file, section, entries)
+
+    def _correct_section(self, file: _File, section: str, entries: Any) -> None:
         lines = _lines(file.text, section)
-        if section not in tables:
-            known_sections = ", ".join(tables)
+        known = self.tables.get(section)
+        if known is None:
             text = N_("there is no section “{section}”; known: {known}")
-            raise _fault(file, lines[0], text, section=section, known=known_sections)
-        known = tables[section]
-        if isinstance(entries, dict) and isinstance(known, dict):
-            tables[section] = known | {"source": "box"} | entries
-            origins[section] = [(file, lines[0])]
-            continue
-        if not isinstance(entries, list) or not isinstance(known, list):
-            wrong = (
-                N_("“{section}” must be a list")
-                if isinstance(known, list)
-                else N_("“{section}” must be a table")
-            )
-            raise _fault(file, lines[0], wrong, section=section)
-        name = next(iter(known[0]))
+            raise _fault(file, lines[0], text, section=section, known=", ".join(self.tables))
+        if isinstance(known, dict):
+            if not isinstance(entries, dict):
+                raise _fault(file, lines[0], N_("“{section}” must be a table"), section=section)
+            self.tables[section] = known | {"source": "box"} | entries
+            self.origins[section] = [(file, lines[0])]
+            return
+        if not isinstance(entries, list):
+            raise _fault(file, lines[0], N_("“{section}” must be a list"), section=section)
         for entry, line in zip(entries, lines + lines[-1:] * len(entries), strict=False):
-            if not isinstance(entry, dict) or name not in entry:
-                raise _fault(
-                    file, line, N_("an entry of “{section}” needs “{name}”"), section=section, name=name
-                )
-            place = next((i for i, old in enumerate(known) if old[name] == entry[name]), len(known))
-            if entry.get("remove") is True:
-                if place == len(known):
-                    text = N_("there is no {name} {value} to remove")
-                    raise _fault(file, line, text, name=name, value=entry[name])
-                del known[place], origins[section][place]
-            elif place == len(known):
-                known.append({"source": "box"} | entry)
-                origins[section].append((file, line))
-            else:
-                known[place] = known[place] | {"source": "box"} | entry
-                origins[section][place] = (file, line)
+            self._correct_entry(file, line, section, entry)
+
+    def _correct_entry(self, file: _File, line: int, section: str, entry: Any) -> None:
+        """Change the entry of that name, add it if there is none, or take it away."""
+        known, origins = self.tables[section], self.origins[section]
+        name = next(iter(known[0]))
+        self.corrected[section] = (file, line)
+        if not isinstance(entry, dict) or name not in entry:
+            raise _fault(file, line, N_("an entry of “{section}” needs “{name}”"), section=section, name=name)
+        places = [i for i, old in enumerate(known) if _same(old[name], entry[name])]
+        if entry.get("remove") is True:
+            if not places:
+                text = N_("there is no entry with {name} = {value} to remove")
+                raise _fault(file, line, text, name=name, value=entry[name])
+            del known[places[0]], origins[places[0]]
+        elif places:
+            known[places[0]] = known[places[0]] | {"source": "box"} | entry
+            origins[places[0]] = (file, line)
+        else:
+            known.append({"source": "box"} | entry)
+            origins.append((file, line))
+
+    def bad(self, fault: Fault) -> BadComponents:
+        """A fault by file and line. What was shipped fits together, so a correction, if any, is to blame."""
+        places = self.origins.get(fault.section, [])
+        file, line = places[min(fault.place, len(places) - 1)] if places else (_File("", ""), 0)
+        if self.corrected and file not in [place[0] for place in self.corrected.values()]:
+            file, line = self.corrected.get(fault.section) or next(iter(self.corrected.values()))
+        return _fault(file, line, fault.reason.text, **fault.reason.gaps)
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Two towns are joined by the same road whichever is named first."""
+    if isinstance(one, list) and isinstance(other, list):
+        return sorted(map(repr, one)) == sorted(map(repr, other))
+    return bool(one == other)
 
 
 def _lines(text: str, section: str) -> list[int]:
@@ -151,19 +198,6 @@ def _lines(text: str, section: str) -> list[int]:
         bare = re.sub(r"\"(\\.|[^\"\\])*\"|'[^']*'", "", line)
         found += [number] * bare.split("#")[0].count("{")
     return found or [start]
-
-
-def _place(path: str) -> tuple[str, int]:
-    found = re.match(r"\$\.(\w+)(?:\[(\d+)\])?", path)
-    return (found[1], int(found[2] or 0)) if found else ("", 0)
-
-
-def _bad(origins: dict[str, list[tuple[_File, int]]], fault: Fault) -> BadComponents:
-    places = origins.get(fault.section)
-    if not places:
-        return BadComponents(N_("The components are wrong: {reason}."), reason=fault.reason)
-    file, line = places[min(fault.place, len(places) - 1)]
-    return _fault(file, line, fault.reason.text, **fault.reason.gaps)
 
 
 def _fault(file: _File, line: int, reason: Text, /, **gaps: Any) -> BadComponents:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from regnum.core.components import load, variable
+from regnum.core.components import edition, load, variable
 from regnum.core.errors import BadComponents
 from regnum.games.brian_boru.components import (
     BOX,
@@ -212,9 +212,6 @@ def test_the_environment_names_the_corrections_of_a_game(tmp_path: Path) -> None
             "unknown region “mide”",
             id="unknown region of a marriage",
         ),
-        pytest.param(
-            "roads = [\n  {towns = [1, 2]},\n  {towns = [4, 1]},\n]\n", 3, "given twice", id="duplicate road"
-        ),
         pytest.param("roads = [\n  {towns = [1, 54]},\n]\n", 2, "not 1 and 54", id="road to nowhere"),
         pytest.param("roads = [\n  {towns = [7, 7]},\n]\n", 2, "not 7 and 7", id="road to itself"),
         pytest.param(
@@ -224,7 +221,10 @@ def test_the_environment_names_the_corrections_of_a_game(tmp_path: Path) -> None
             id="unknown symbol",
         ),
         pytest.param(
-            "action_cards = [\n  {value = 8, primary = 'coin'},\n]\n", 2, "claims exactly once", id="no claim"
+            "action_cards = [\n  {value = 8, primary = 'coin'},\n]\n",
+            2,
+            "claims first, and once",
+            id="no claim",
         ),
         pytest.param(
             "action_cards = [\n  {value = 8, secondary = ['claim']},\n]\n",
@@ -256,6 +256,18 @@ def test_the_environment_names_the_corrections_of_a_game(tmp_path: Path) -> None
         ),
         pytest.param("towns = [\n  {name = 'Cong'},\n]\n", 2, "needs “id”", id="entry without its name"),
         pytest.param("\ntowns = {id = 1}\n", 2, "must be a list", id="table instead of a list"),
+        pytest.param("\n\nviking_cards = [{id = 1, remove = true}]\n", 3, "6 entries", id="card removed"),
+        pytest.param("roads = [\n  {towns = [1, 2], remove = true},\n]\n", 2, "to remove", id="no such road"),
+        pytest.param("action_cards = [{value = 4, secondary = ['']}]\n", 1, "without symbols", id="no symbols"),
+        pytest.param(
+            "action_cards = [{value = 4, primary = 'coin claim'}]\n", 1, "claims first", id="claim last"
+        ),
+        pytest.param("regions = [{id = 'ulaid', points = -1}]\n", 1, "cannot be -1", id="negative points"),
+        pytest.param(
+            "marriage_cards = [{id = 'aoife', points = -2}]\n", 1, "take anything away", id="bad match"
+        ),
+        pytest.param("marriage_track = [{space = 0, benefit = 'coin'}]\n", 1, "first space", id="first space"),
+        pytest.param("setup = [{players = 3, rounds = 0, marriages = -1}]\n", 1, "one round", id="no round"),
         pytest.param("\nstart = [{coins = 1}]\n", 2, "must be a table", id="list instead of a table"),
     ],
 )
@@ -284,3 +296,17 @@ def test_a_file_that_is_not_utf_8_is_told_by_name(tmp_path: Path) -> None:
     file.write_bytes(b'towns = [{id = 1, name = "\xe9"}]\n')
     with pytest.raises(BadComponents, match=r"latin\.toml cannot be read"):
         load(Components, SHIPPED, file, check)
+
+
+def test_a_road_is_the_same_whichever_town_comes_first(tmp_path: Path) -> None:
+    without = corrected(tmp_path, "roads = [{towns = [12, 11], remove = true}]\n")
+    assert len(without.roads) == 35
+    assert not any(set(road.towns) == {11, 12} for road in without.roads)
+
+
+def test_only_what_plays_otherwise_makes_another_edition(tmp_path: Path) -> None:
+    shipped = load(Components, SHIPPED, None, check)
+    renamed = corrected(tmp_path, "towns = [{id = 1, name = 'Elsewhere'}]\n")
+    stronger = corrected(tmp_path, "viking_cards = [{id = 1, strength = 8}]\n")
+    assert edition(renamed, shipped) == ""
+    assert len(edition(stronger, shipped)) == 16

@@ -5,13 +5,12 @@ Towns and cards go by their number, regions and marriage cards by their place in
 
 from collections import Counter
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from regnum.core.components import Fault, Part, corrections, load
+from regnum.core.components import Fault, Part, corrections, edition, load
 from regnum.core.words import N_
 
 KEY = "brian-boru"
@@ -132,11 +131,15 @@ def check_cards(c: Components) -> Iterator[Fault]:
                     card_value=card.value,
                     name=min(unknown),
                 )
-        if card.primary.split().count("claim") != 1:
+        if not all((card.primary, *card.secondary)):
+            yield Fault(
+                "action_cards", i, N_("card {card_value} has an action without symbols"), card_value=card.value
+            )
+        if card.primary.split()[:1] != ["claim"] or card.primary.split().count("claim") != 1:
             yield Fault(
                 "action_cards",
                 i,
-                N_("card {card_value}: a primary action claims exactly once"),
+                N_("card {card_value}: a primary action claims first, and once"),
                 card_value=card.value,
             )
         if any("claim" in action.split() for action in card.secondary):
@@ -181,6 +184,8 @@ def check_map(c: Components) -> Iterator[Fault]:
                 region_name=region.name,
                 number=region.threshold,
             )
+        if region.points < 0:
+            yield Fault("regions", i, N_("points cannot be {number}"), number=region.points)
     seen: set[frozenset[int]] = set()
     for i, road in enumerate(c.roads):
         a, b = road.towns
@@ -196,6 +201,8 @@ def check_marriages(c: Components) -> Iterator[Fault]:
     if [card.princess for card in c.marriage_cards].count(True) != 1:
         yield Fault("marriage_cards", 0, N_("exactly one marriage card is the Princess"))
     for i, marriage in enumerate(c.marriage_cards):
+        if min(marriage.points, marriage.renown, marriage.spurn_points) < 0:
+            yield Fault("marriage_cards", i, N_("{name} cannot take anything away"), name=marriage.name)
         if marriage.town_in and marriage.town_in not in [region.id for region in c.regions]:
             yield Fault(
                 "marriage_cards",
@@ -206,6 +213,8 @@ def check_marriages(c: Components) -> Iterator[Fault]:
             )
     yield from _numbered("marriage_track", [space.space for space in c.marriage_track], range(10))
     for i, space in enumerate(c.marriage_track):
+        if space.space == 0 and space.benefit:
+            yield Fault("marriage_track", i, N_("the first space of the track gives nothing"))
         unknown = set(space.benefit.split()) - {"coin", "renown", "town"}
         if unknown:
             yield Fault(
@@ -227,7 +236,12 @@ def check_numbers(c: Components) -> Iterator[Fault]:
                 yield Fault(section, 0, N_("{name} cannot be {amount}"), name=name, amount=amount)
     yield from _numbered("region_points", [row.regions for row in c.region_points], range(9))
     yield from _numbered("setup", [row.players for row in c.setup], range(3, 6))
+    for i, count in enumerate(c.region_points):
+        if count.points < 0:
+            yield Fault("region_points", i, N_("points cannot be {number}"), number=count.points)
     for i, row in enumerate(c.setup):
+        if row.rounds < 1:
+            yield Fault("setup", i, N_("there is at least one round"))
         if row.players * row.deal > 25 or row.deal < 3:
             yield Fault(
                 "setup",
@@ -281,9 +295,10 @@ def _action(symbols: str) -> Action:
     return tuple(runs)
 
 
+FILES = (FOLDER / "cards.toml", FOLDER / "map.toml")
 CORRECTIONS = corrections(KEY)
-BOX = load(Components, [FOLDER / "cards.toml", FOLDER / "map.toml"], CORRECTIONS, check)
-EDITION = sha256(msgspec.json.encode(BOX)).hexdigest()[:16] if CORRECTIONS else ""
+BOX = load(Components, FILES, CORRECTIONS, check)
+EDITION = edition(BOX, load(Components, FILES, None, check)) if CORRECTIONS else ""
 
 # What the rules look up, by number. Town 0 and card 0 do not exist.
 CARDS = range(1, len(BOX.action_cards) + 1)

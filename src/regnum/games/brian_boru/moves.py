@@ -7,7 +7,7 @@ from regnum.core.words import N_, P_
 from regnum.games.brian_boru.components import CARDS, COSTS, SECONDARY, TOWNS, Action
 
 MOST_EXTRA = 40
-"""More than anybody can ever buy at once: all the coins of a game buy fewer."""
+"""More than anybody can ever buy at once: all the coins of a game buy fewer, at the printed prices."""
 
 
 class Settle(Option, frozen=True):
