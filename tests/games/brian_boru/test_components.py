@@ -89,7 +89,7 @@ def test_every_part_says_where_it_comes_from() -> None:
         *(BOX.action_cards, BOX.marriage_cards, BOX.viking_cards, BOX.marriage_track, BOX.region_points),
         *(BOX.setup, BOX.regions, BOX.towns, BOX.roads),
     )
-    sources = {part.source for parts in lists for part in parts} | {BOX.start.source, BOX.costs.source}
+    sources = {part.source for parts in lists for part in parts} | {BOX.start.source}
     assert sources == {"rulebook", "public", "designed"}
 
 
@@ -128,7 +128,6 @@ def test_a_table_is_corrected_by_field(tmp_path: Path, text: str) -> None:
     box = corrected(tmp_path, text)
     assert (box.start.coins, box.start.renown, box.start.points) == (4, 1, 10)
     assert box.start.source == "box"
-    assert box.costs == BOX.costs
 
 
 def test_a_new_road_and_a_new_marriage_are_added(tmp_path: Path) -> None:
@@ -280,8 +279,8 @@ def test_a_wrong_correction_is_refused(tmp_path: Path, text: str, line: int, rea
     assert str(refusal.value).startswith(f"{tmp_path / 'mine.toml'}, line {line}: ")
 
 
-def test_extras_for_nothing_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadComponents):
+def test_prices_are_rules_and_cannot_be_corrected(tmp_path: Path) -> None:
+    with pytest.raises(BadComponents, match="no section “costs”"):
         corrected(tmp_path, "costs = {extra = 0}\n")
 
 

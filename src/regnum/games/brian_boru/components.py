@@ -6,7 +6,7 @@ Towns and cards go by their number, regions and marriage cards by their place in
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -67,13 +67,6 @@ class Start(Part, frozen=True, kw_only=True):
     points: int
 
 
-class Costs(Part, frozen=True, kw_only=True):
-    extra: int
-    expand: int
-    points_for_a_coin: int
-    monastery_discs: int
-
-
 class Region(Part, frozen=True, kw_only=True):
     id: str
     name: str
@@ -104,7 +97,6 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     region_points: tuple[RegionPoints, ...]
     setup: tuple[Setup, ...]
     start: Start
-    costs: Costs
     regions: tuple[Region, ...]
     towns: tuple[Town, ...]
     roads: tuple[Road, ...]
@@ -229,11 +221,10 @@ def check_marriages(c: Components) -> Iterator[Fault]:
 
 
 def check_numbers(c: Components) -> Iterator[Fault]:
-    for section, part, least in (("start", c.start, 0), ("costs", c.costs, 1)):
-        for name in part.__struct_fields__:
-            amount = getattr(part, name)
-            if isinstance(amount, int) and amount < least:
-                yield Fault(section, 0, N_("{name} cannot be {amount}"), name=name, amount=amount)
+    for name in c.start.__struct_fields__:
+        amount = getattr(c.start, name)
+        if isinstance(amount, int) and amount < 0:
+            yield Fault("start", 0, N_("{name} cannot be {amount}"), name=name, amount=amount)
     yield from _numbered("region_points", [row.regions for row in c.region_points], range(9))
     yield from _numbered("setup", [row.players for row in c.setup], range(3, 6))
     for i, count in enumerate(c.region_points):
@@ -337,4 +328,15 @@ TRACK = tuple(tuple(space.benefit.split()) for space in _track)
 TOP = len(TRACK) - 1
 SETUP = {row.players: row for row in BOX.setup}
 START = BOX.start
-COSTS = BOX.costs
+
+
+class Costs(NamedTuple):
+    """Prices that the rules themselves name, as our texts do; they are not for correction."""
+
+    extra: int = 2
+    expand: int = 5
+    points_for_a_coin: int = 2
+    monastery_discs: int = 4
+
+
+COSTS = Costs()

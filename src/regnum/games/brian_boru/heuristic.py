@@ -50,7 +50,7 @@ def values(s: BrianBoru) -> list[float]:
     if not s.step:
         return [float(total(s, seat)) for seat in range(s.seats)]
     left = min(len(s.marriage_deck), 3)
-    tricks = max(map(len, s.hands)) - 1 if s.step != "draft" else 5
+    tricks = max(map(len, s.hands)) - (not s.play_all_cards) if s.step != "draft" else 5
     coin = COINS[left] if left or tricks > 0 else NOT_SPENT
     worth = [
         POINTS[left] * s.points[seat]

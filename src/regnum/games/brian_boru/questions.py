@@ -30,7 +30,10 @@ ACTIVE_TOWN = Question(
 LEAD_CARD = Question(
     "lead_card",
     N_("Lead a card to win {town}"),
-    N_("You lead a card of the town's colour or a white one. The highest such card wins the town."),
+    N_(
+        "You lead a card of the town's colour or a white one; any card, if you have none for any town. "
+        "The highest card of the town's colour, or white, wins the town."
+    ),
     "trick",
     "town",
 )
@@ -46,7 +49,7 @@ FOLLOW_CARD = Question(
 )
 SECONDARY = Question(
     "secondary",
-    N_("You lost the trick: choose what your {card} does"),
+    N_("You did not win the trick: choose what your {card} does"),
     N_("You do one of the two actions, all of it, from left to right."),
     "trick",
     "card",

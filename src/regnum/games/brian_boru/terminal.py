@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from textwrap import wrap
 from typing import NamedTuple
+from unicodedata import category, east_asian_width
 
 from regnum.core.game import Canvas, Drawing
 from regnum.core.words import N_, P_, Plural, Reader
@@ -65,7 +66,23 @@ Cell = Sequence[Span]
 
 
 def width(cell: Cell) -> int:
-    return sum(len(span.text) for span in cell)
+    return sum(room(span.text) for span in cell)
+
+
+def room(text: str) -> int:
+    """The columns that a text takes: some letters take two, accents that follow a letter none."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if category(sign) in ("Mn", "Me") else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
+    )
+
+
+def fitted(text: str, columns: int) -> str:
+    """A text cut or filled up to so many columns."""
+    while room(text) > columns:
+        text = text[:-1]
+    return text + " " * (columns - room(text))
 
 
 def painted(c: Canvas, cell: Cell, columns: int = 0) -> str:
@@ -144,7 +161,7 @@ def town_columns(c: Canvas, region: int, room: int) -> list[list[int]]:
 
 def column_width(c: Canvas, towns: Sequence[int]) -> int:
     """Room for any owner's mark is kept free, so that columns never move."""
-    return max(len(f" 00r {TOWN_NAME[town]} ") for town in towns) + max(map(len, c.marks)) + 1
+    return max(len(f" 00r {TOWN_NAME[town]} ") for town in towns) + max(map(room, c.marks)) + 1
 
 
 def region_head(v: View, c: Canvas, region: int) -> tuple[Cell, Cell]:
@@ -229,11 +246,11 @@ def seat_table(v: View, c: Canvas) -> list[str]:
     columns = seat_columns(v, c)
     figures = sum(len(head) + 1 for head, _ in columns)
     names = [f"{c.marks[seat]} {c.say.seat(seat)}" for seat in range(v.seats)]
-    left = min(max(map(len, names)), c.width - figures - 2)
+    left = min(max(map(room, names)), c.width - figures - 2)
     lines = [c.paint("dim", " " * (left + 2) + "".join(f" {head}" for head, _ in columns))]
     for seat in range(v.seats):
         holds = c.paint("strong", ACTIVE if v.marker == seat else " ")
-        name = c.paint(f"seat{seat}", names[seat][:left].ljust(left))
+        name = c.paint(f"seat{seat}", fitted(names[seat], left))
         lines.append(f"{holds} {name}" + "".join(f" {numbers[seat]:>{len(head)}}" for head, numbers in columns))
         wed = marriages(v, c, seat)
         if wed and left + figures + len(wed) + 4 <= c.width:

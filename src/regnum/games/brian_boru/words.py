@@ -55,7 +55,7 @@ ALLIANCES = {
 ALLIANCE_HELP = {
     "military_support": N_("Viking towns count as yours for claim tokens, but not for the number of regions."),
     "establish_trade": N_("Viking towns count as yours for the number of regions, but not for claim tokens."),
-    "spurn": N_("You give the card away and gain 4 points."),
+    "spurn": N_("You give the card away and gain {points} points."),
 }
 BENEFITS: dict[str, str | Plural] = {
     "coin": P_("{count} coin", "{count} coins", "count"),
@@ -122,7 +122,7 @@ def marriage(r: Reader, number: int) -> str:
 def marriage_rewards(r: Reader, number: int) -> str:
     """What a marriage brings."""
     if number == PRINCESS:
-        return r(N_("military support, trade, or 4 points"))
+        return r(N_("military support, trade, or {points} points"), points=MARRIAGES[PRINCESS].spurn_points)
     wed = MARRIAGES[number]
     gains = []
     if wed.points:
@@ -147,7 +147,7 @@ LEXICON: Mapping[str, Say] = {
     "action": action,
     "action:help": action_help,
     "alliance": lambda r, name: r(ALLIANCES[name]),
-    "alliance:help": lambda r, name: r(ALLIANCE_HELP[name]),
+    "alliance:help": lambda r, name: r(ALLIANCE_HELP[name], points=MARRIAGES[PRINCESS].spurn_points),
     "marriage": marriage,
     "marriage:rewards": marriage_rewards,
     "owner": lambda r, seat: r.seat(seat),
