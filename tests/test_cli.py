@@ -41,8 +41,8 @@ def test_games_are_listed_with_their_variants() -> None:
     [
         (["check", "chess"], "There is no game “chess”"),
         (["check", "brian-boru", "--games", "0"], "at least 1"),
-        (["chess"], "invalid choice: 'chess'"),
-        (["play", "--sauce"], "unrecognized arguments"),
+        (["chess"], "there is no command “chess”"),
+        (["play", "--sauce"], "“--sauce” is not understood"),
         (["check", "brian-boru", "--lang", "xx"], "no language “xx”"),
         (["check", "brian-boru", "--components", "nowhere.toml"], "nowhere.toml cannot be read"),
     ],
@@ -73,6 +73,27 @@ def test_mistakes_and_help_are_told_in_the_language_asked_for() -> None:
     assert "Nie ma gry" in run("check", "chess", "--lang", "pl").stderr
     assert "Non esiste" in run("check", "chess", LANG="it_IT.UTF-8").stderr
     assert "partit" in run("play", "--help", LANG="it_IT.UTF-8").stdout
+
+
+def test_help_is_in_the_language_asked_for() -> None:
+    for code, words in {"pl": ("użycie:", "opcje:"), "it": ("uso:", "opzioni:")}.items():
+        shown = run("play", "--help", LANG=code).stdout
+        assert all(word in shown for word in words)
+        assert "show this help" not in shown
+
+
+def test_a_full_disk_is_told_in_one_sentence() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "regnum.cli", "games"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert "No space left" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_no_command_shows_help() -> None:

@@ -5,13 +5,14 @@ Everything a command needs is imported when the command runs, so that `regnum --
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NoReturn
 
 from regnum.core.errors import RegnumError
-from regnum.core.words import N_, Reader
+from regnum.core.words import N_, Phrase, Reader
 from regnum.i18n import LANGUAGES, any_translations, language, reader
 
 USAGE, INTERRUPTED = 2, 130
@@ -21,9 +22,39 @@ class BadUsage(RegnumError):
     """The command line itself is wrong."""
 
 
+MISTAKES = {
+    r"unrecognized arguments: (?P<words>.+)": N_("“{words}” is not understood"),
+    r"the following arguments are required: (?P<words>.+)": N_("something is missing: {words}"),
+    r"argument .*?: invalid choice: '(?P<value>.*?)' .*": N_("there is no command “{value}”"),
+    r"argument (?P<name>.+): invalid int value: '(?P<value>.*)'": N_(
+        "{name} must be a whole number, not “{value}”"
+    ),
+    r"argument (?P<name>.+): expected .*argument.*": N_("{name} needs a value"),
+}
+"""What argparse says in English, and what we say instead."""
+
+
 class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise BadUsage(N_("{message}. Try “{program} --help”."), message=message, program=self.prog)
+        told = Phrase(N_("{detail}"), detail=message)
+        for pattern, text in MISTAKES.items():
+            if found := re.fullmatch(pattern, message):
+                told = Phrase(text, **found.groupdict())
+        raise BadUsage(N_("{message}. Try “{program} --help”."), message=told, program=self.prog)
+
+
+def helpful(say: Reader) -> type[argparse.HelpFormatter]:
+    """Help in the reader's language."""
+
+    class Help(argparse.HelpFormatter):
+        def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+            super().add_usage(usage, actions, groups, say(N_("usage: ")) if prefix is None else prefix)
+
+        def start_section(self, heading: str | None) -> None:
+            titles = {"options": N_("options"), "positional arguments": N_("arguments")}
+            super().start_section(say(titles[heading]) if heading in titles else heading)
+
+    return Help
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -32,6 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         options = parser(reader(spoken(arguments))).parse_args(arguments)
         code: int = options.run(options)
+        sys.stdout.flush()
         return code
     except RegnumError as error:
         explain = Reader(any_translations(spoken(arguments)))
@@ -41,8 +73,22 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:  # whoever read us has gone
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return 1
+    except OSError as error:
+        drop_output()
+        explain = Reader(any_translations(spoken(arguments)))
+        print(
+            "regnum:",
+            explain(N_("Something could not be read or written: {reason}."), reason=error),
+            file=sys.stderr,
+        )
+        return USAGE
+
+
+def drop_output() -> None:
+    """Nothing more can be written there, not even when Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def spoken(arguments: list[str]) -> str:
@@ -54,13 +100,18 @@ def spoken(arguments: list[str]) -> str:
 
 
 def parser(say: Reader) -> argparse.ArgumentParser:
-    top = Parser(prog="regnum", description=say(N_("A table for strategy board games.")))
+    style = helpful(say)
+    about = say(N_("A table for strategy board games."))
+    help_text = say(N_("show this help and leave"))
+    top = Parser(prog="regnum", description=about, formatter_class=style, add_help=False)
+    top.add_argument("-h", "--help", action="help", help=help_text)
     top.add_argument("--version", action="store_true", help=say(N_("print the version and leave")))
     top.set_defaults(run=lambda options: version() if options.version else no_command(top))
     commands = top.add_subparsers(title=say(N_("commands")), metavar="COMMAND", parser_class=Parser)
 
     def command(name: str, about: str, run: Any) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=about, description=about)
+        made = commands.add_parser(name, help=about, description=about, formatter_class=style, add_help=False)
+        made.add_argument("-h", "--help", action="help", help=help_text)
         made.set_defaults(run=run)
         made.add_argument("--lang", help=say(N_("en, pl or it (your own, if not given)")))
         return made
