@@ -52,10 +52,14 @@ ALLIANCES = {
     "establish_trade": N_("Trade"),
     "spurn": N_("Rejection"),
 }
-ALLIANCE_HELP = {
+ALLIANCE_HELP: dict[str, str | Plural] = {
     "military_support": N_("Viking towns count as yours for claim tokens, but not for the number of regions."),
     "establish_trade": N_("Viking towns count as yours for the number of regions, but not for claim tokens."),
-    "spurn": N_("You give the card away and gain {points} points."),
+    "spurn": P_(
+        "You give the card away and gain {points} point.",
+        "You give the card away and gain {points} points.",
+        "points",
+    ),
 }
 BENEFITS: dict[str, str | Plural] = {
     "coin": P_("{count} coin", "{count} coins", "count"),
@@ -122,7 +126,12 @@ def marriage(r: Reader, number: int) -> str:
 def marriage_rewards(r: Reader, number: int) -> str:
     """What a marriage brings."""
     if number == PRINCESS:
-        return r(N_("military support, trade, or {points} points"), points=MARRIAGES[PRINCESS].spurn_points)
+        text = P_(
+            "military support, trade, or {points} point",
+            "military support, trade, or {points} points",
+            "points",
+        )
+        return r(text, points=MARRIAGES[PRINCESS].spurn_points)
     wed = MARRIAGES[number]
     gains = []
     if wed.points:
