@@ -138,6 +138,15 @@ class Terminal:
                 except OSError:  # the process has gone
                     return self.shown[start:]
 
+    def rest(self, seconds: float = 0.5) -> str:
+        """What is shown within some time."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            if select.select([self.screen], [], [], left)[0]:
+                self.shown += self.decode(os.read(self.screen, 65536))
+        start, self.place = self.place, len(self.shown)
+        return self.shown[start:]
+
     def wait(self) -> int:
         """The exit code."""
         self.until("\0")

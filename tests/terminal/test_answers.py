@@ -1,6 +1,8 @@
 """Answers that are typed: numbers, names, commands, and what is none of these."""
 
+import re
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -99,10 +101,20 @@ def test_a_number_typed_ahead_that_does_not_fit_is_dropped_with_the_rest(tmp_pat
     assert mine[-1].startswith("Activate")
 
 
-def test_numbers_typed_ahead_are_dropped_when_another_seat_is_asked(tmp_path: Path) -> None:
-    out = play_here(tmp_path, typed=["1 2 3", "q"])
+def test_numbers_typed_ahead_wait_while_bots_choose(tmp_path: Path) -> None:
+    out = play_here(tmp_path, typed=["1 2 3 1", "q"])
+    assert "not used" not in out
+    once = saved(tmp_path).choices
+    assert sum(seat == 0 for seat, _, _ in once) >= 4
+    play_here(tmp_path / "one by one", typed=["1", "2", "3", "1", "q"])
+    assert saved(tmp_path / "one by one").choices == once
+
+
+def test_numbers_typed_ahead_are_dropped_at_a_hand_over(tmp_path: Path) -> None:
+    seats = ("--seats", "human,human,random", "--names", "Anna,Ben", "--seed", "12")
+    out = play_here(tmp_path, *seats, typed=["", "1 2 3", "", "q"])
     assert "Typed ahead and not used: 2 3\n" in out
-    assert sum(seat == 0 for seat, _, _ in saved(tmp_path).choices) == 1
+    assert out.count("Chosen: ") == 1
 
 
 # Going back
@@ -144,11 +156,25 @@ def test_nothing_to_undo(tmp_path: Path) -> None:
 
 
 def test_other_humans_must_agree(tmp_path: Path) -> None:
-    typed = ["", "1", "", "1", "", "1", "", "u", "uu", "q"]
-    out = play_here(tmp_path, "--seats", "human,human,random", "--seed", "1", typed=typed)
-    assert "has chosen since; ask the others to agree." in out
-    assert "“uu”" not in out
+    seats = ("--seats", "human,human,human", "--names", "Anna,Ben,Cleo", "--seed", "12")
+    typed = ["", "1", "", "1", "", "1", "", "u", "uu", "y", "no", "uu", "yes", "", "q"]
+    out = play_here(tmp_path, *seats, typed=typed)
+    assert "has chosen since; ask the others to agree.\n“uu” asks the others" in out
+    assert out.count("Ben: do you let Anna go back") == 2
+    assert out.count("Cleo: do you let Anna go back") == 2
+    assert out.count("Cleo does not agree.") == 2
     assert "Taken back." not in out
+    assert len(saved(tmp_path).choices) == 3
+
+
+@pytest.mark.parametrize(("language", "yes"), [("en", "y"), ("en", "Yes")])
+def test_other_humans_can_agree(language: str, yes: str, tmp_path: Path) -> None:
+    seats = ("--seats", "human,human,human", "--names", "Anna,Ben,Cleo", "--seed", "12", "--lang", language)
+    typed = ["", "1", "", "1", "", "1", "", "uu", yes, yes, "q"]
+    out = play_here(tmp_path, *seats, typed=typed)
+    assert out.count("Anna: Choose the town that you start from") == 2
+    assert "Taken back." in out
+    assert not saved(tmp_path).choices
 
 
 # Pages
@@ -169,10 +195,18 @@ def test_pages_can_be_asked_for_at_every_question(tmp_path: Path) -> None:
     assert "told in words" in marks
     assert help_.startswith("Everybody chooses at the same time.")
     assert "Chapter of the rules: Draft" in help_
+    assert re.search(r"^The rules are in: .*/docs/rules/brian_boru\.en\.md$", help_, re.MULTILINE)
     assert "  u  undo" in help_
     assert one.startswith("2  Keep")
     assert "\n" not in one
     assert all("white" in line for line in some.splitlines() if line.startswith("1 "))
+
+
+def test_where_there_are_no_rules_to_read_none_are_named(tmp_path: Path) -> None:
+    with patch("regnum.terminal.command.__file__", str(tmp_path / "a" / "b" / "c" / "d.py")):
+        out = play_here(tmp_path, typed=["?", "q"])
+    assert "Chapter of the rules: " in out
+    assert "The rules are in" not in out
 
 
 def test_the_story_is_told_once_and_not_the_board(tmp_path: Path) -> None:

@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+from regnum.core.match import Match
+from regnum.core.record import encode
+from regnum.core.record import record as make_record
+from regnum.games.brian_boru.game import GAME
 from tests.terminal.playing import THREE, Done, here, play, play_here, saves
 
 
@@ -35,8 +39,15 @@ COMMAND_LINES = {
         ["more names (4) than seats (3)"],
     ),
     "two of one name": (["--seats", "human,random,random", "--names", "Anna,anna"], ["Two seats", "“anna”"]),
+    "a name that is too long": (["--names", "Anna," + "B" * 25], ["Name 2 is too long: 25 characters", "24"]),
+    "the name of a bot": (
+        ["--seats", "human,random,random", "--names", "random 3"],
+        ["“random 3” is the name of seat 3 already"],
+    ),
+    "the name of a human": (["--seats", "human,human,random", "--names", "Player 2"], ["seat 2 already"]),
+    "the name of a human in Polish": (["--seats", "human,human,random", "--names", "Gracz 2"], ["seat 2"]),
     "a name that cannot be shown": (["--seats", "human,random,random", "--names", "A\tB"], ["Name 1"]),
-    "an unknown option": (["--bogus"], ["unrecognized arguments: --bogus", "regnum"]),
+    "an unknown option": (["--bogus"], ["--bogus", "regnum --help"]),
     "a seed that cannot be shown": (["--seats", "human,random,random", "--seed", "a\nb"], ["The seed"]),
 }
 
@@ -166,6 +177,61 @@ def test_a_saved_game_has_its_seats_settled(record: dict[str, Any], tmp_path: Pa
         play_here(tmp_path, "--resume", str(file), "--seats", "human,random,random", "--seed", "5"),
         "--seats, --seed",
     )
+
+
+@pytest.mark.parametrize("name", ["seats", "names", "seed"])
+def test_a_saved_game_has_even_its_empty_seats_settled(
+    name: str, record: dict[str, Any], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record))
+    refused(play_here(tmp_path, "--resume", str(file), f"--{name}", ""), f"leave out: --{name}.")
+
+
+def test_no_file_to_resume_or_to_save_to(tmp_path: Path) -> None:
+    refused(play_here(tmp_path, "--resume", ""), "cannot be read")
+    refused(play_here(tmp_path, *THREE, "--save", ""), "folder")
+
+
+EVIL = "\x1b[2J\x07\x9b"
+
+
+def evil_choice(record: dict[str, Any]) -> dict[str, Any]:
+    seat, option, _ = record["choices"][0]
+    return record | {"choices": [[seat, option, EVIL], *record["choices"][1:]]}
+
+
+EVIL_RECORDS: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "game": tampered("game", EVIL),
+    "rules": tampered("rules", EVIL),
+    "a seat": tampered("seats", ["human", EVIL, "random"]),
+    "a name": tampered("names", ["Anna", EVIL, "Cleo"]),
+    "a variant": tampered("variants", {EVIL: True}),
+    "a field": tampered(EVIL, 1),
+    "a choice": evil_choice,
+}
+
+
+@pytest.mark.parametrize("command", [["play", "--resume"], ["verify"]])
+@pytest.mark.parametrize("case", EVIL_RECORDS)
+def test_a_record_plays_no_tricks_on_the_screen(
+    case: str, command: list[str], record: dict[str, Any], tmp_path: Path
+) -> None:
+    file = tmp_path / "evil.json"
+    file.write_text(json.dumps(EVIL_RECORDS[case](record)))
+    out = here(tmp_path, *command, str(file))
+    refused(out)
+    assert (out + out.errors).replace("\n", "").isprintable()
+    assert "\\x1b[2J\\x07\\x9b" in out.errors or case == "a name"
+
+
+def test_a_seed_plays_no_tricks_on_the_screen(tmp_path: Path) -> None:
+    match = Match(GAME, 3, seed=EVIL)
+    file = tmp_path / "evil.json"
+    file.write_bytes(encode(make_record(match)))
+    out = here(tmp_path, "verify", str(file))
+    assert out.code == 0
+    assert "Seed: \\x1b[2J\\x07\\x9b\n" in out
 
 
 def test_a_saved_game_is_of_one_game(record: dict[str, Any], tmp_path: Path) -> None:

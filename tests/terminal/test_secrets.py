@@ -1,6 +1,7 @@
 """Nobody reads what only another seat may know, neither over a bot's shoulder nor at a shared screen."""
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -124,3 +125,55 @@ def test_a_hand_over_wipes_the_terminal(tmp_path: Path) -> None:
             terminal.type("1\n")
         assert "Ben" in terminal.until("Press Enter.")
     assert saves(tmp_path)
+
+
+HOT_SEAT = ("--seats", "human,human,random", "--names", "Anna,Ben", "--seed", "12")
+
+
+def test_a_hand_over_without_colour_wipes_the_terminal_too(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *HOT_SEAT, NO_COLOR="1") as terminal:
+        assert "\x1b[H\x1b[2J\x1b[3J" in terminal.until("Press Enter.")
+
+
+def test_at_a_terminal_that_cannot_be_wiped_a_hand_scrolls_away(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *HOT_SEAT, TERM="dumb", size=(100, 20)) as terminal:
+        for _ in range(3):
+            page = terminal.until("Press Enter.")
+            assert "\r\n" * 20 + HAND_OVER in page
+            assert "\x1b" not in page
+            terminal.type("\n")
+            terminal.until("help > ")
+            terminal.type("1\n")
+        assert "\r\n" * 20 + HAND_OVER in terminal.until("Press Enter.")
+
+
+def test_a_doubled_enter_does_not_skip_the_hand_over(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *HOT_SEAT) as terminal:
+        terminal.until("Press Enter.")
+        terminal.type("\n")
+        terminal.until("help > ")
+        terminal.type("1\n\n\n")
+        assert "Ben" in terminal.until("Press Enter.")
+        assert "Choose the town" not in terminal.rest()
+        terminal.type("\n")
+        assert "Ben: Choose the town" in terminal.until("help > ")
+
+
+def test_what_was_typed_is_forgotten_at_a_hand_over(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *HOT_SEAT) as terminal:
+        terminal.until("Press Enter.")
+        terminal.type("\n")
+        terminal.until("help > ")
+        terminal.type("secretplan\n")
+        terminal.until("No option contains “secretplan”")
+        terminal.until("help > ")
+        time.sleep(0.2)
+        terminal.type("\x1b[A\x1b[A")
+        assert "secretplan" in terminal.rest(), "the history is there while one sits"
+        terminal.type("\x15" + "1\n")
+        terminal.until("Press Enter.")
+        terminal.type("\n")
+        terminal.until("help > ")
+        time.sleep(0.2)
+        terminal.type("\x1b[A\x1b[A\x1b[A")
+        assert "secretplan" not in terminal.rest()

@@ -10,7 +10,7 @@ from tests.terminal.playing import ESCAPE, STYLE, THREE, Terminal, questions, sa
 
 
 def test_the_board_is_drawn_in_colour_before_every_question(tmp_path: Path) -> None:
-    with Terminal(tmp_path) as terminal:
+    with Terminal(tmp_path, size=(100, 60)) as terminal:
         page = terminal.until("help > ")
         assert STYLE.search(page)
         assert page.count("\x1b[2J") == 1
@@ -23,9 +23,16 @@ def test_the_board_is_drawn_in_colour_before_every_question(tmp_path: Path) -> N
         assert "30r Cunga ●A" in ESCAPE.sub("", page)
 
 
-@pytest.mark.parametrize(("name", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
-def test_without_colour_the_board_is_told(name: str, value: str, tmp_path: Path) -> None:
-    with Terminal(tmp_path, size=(100, 40), **{name: value}) as terminal:
+def test_without_colour_the_board_is_drawn_all_the_same(tmp_path: Path) -> None:
+    with Terminal(tmp_path, NO_COLOR="1") as terminal:
+        page = terminal.until("help > ")
+        assert not STYLE.search(page)
+        assert page.count("\x1b[2J") == 1
+        assert "30r Cunga" in page
+
+
+def test_at_a_terminal_that_cannot_draw_the_board_is_told(tmp_path: Path) -> None:
+    with Terminal(tmp_path, TERM="dumb") as terminal:
         terminal.until("help > ")
         terminal.type("b\n")
         terminal.until("Munster")
@@ -87,6 +94,27 @@ def test_a_whole_game_fits_the_screen(columns: int, lines: int, tmp_path: Path) 
     if columns == 100:
         drawn = [page[page.rindex("Round ") :] for page in tricks if "Northern" in page]
         assert sum(page.count("\n") < lines + 3 for page in drawn) > len(drawn) * 0.8
+
+
+def test_a_key_pressed_too_early_does_not_turn_the_page(tmp_path: Path) -> None:
+    seats = ("--seats", "human,random,random,random", "--names", "Anna", "--seed", "5")
+    with Terminal(tmp_path, *seats) as terminal:
+        for number, page in enumerate(questions(terminal)):
+            if "Press Enter" in page and number:
+                assert "help > " not in terminal.rest()
+                return
+            terminal.type("\n" if "Press Enter" in page else f"{1 + number % 2}\n\n\n")
+    raise AssertionError("nothing was ever told on a page of its own")
+
+
+def test_the_map_stays_on_a_small_screen_from_the_first_question_to_the_draft(tmp_path: Path) -> None:
+    seats = ("--seats", "human,random,random,random", "--names", "Anna,Ben", "--seed", "5")
+    with Terminal(tmp_path, *seats, size=(100, 40)) as terminal:
+        for _ in range(3):
+            page = ESCAPE.sub("", terminal.until("help > ").split("\x1b[2J")[-1])
+            assert page.count("\n") < 40
+            assert "Northern Uí Néill   1r" in page
+            terminal.type("1\n")
 
 
 def test_marks_are_explained(tmp_path: Path) -> None:

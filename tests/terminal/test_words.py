@@ -1,5 +1,6 @@
 """Small pieces by themselves: what was typed, names, marks, columns."""
 
+from dataclasses import replace
 from gettext import NullTranslations
 from itertools import pairwise
 from random import Random
@@ -12,9 +13,10 @@ from regnum.core.words import Reader
 from regnum.games.brian_boru import terminal
 from regnum.games.brian_boru.components import ROADS, TOWN_NAME, TOWNS
 from regnum.games.brian_boru.game import GAME
+from regnum.games.brian_boru.questions import EXPAND, FOLLOW_CARD, LEAD_CARD
 from regnum.games.brian_boru.state import BrianBoru
 from regnum.terminal.ask import Command, Menu, Numbers, Search, fold, parse
-from regnum.terminal.screen import marks
+from regnum.terminal.screen import Screen, columns, marks
 
 
 @pytest.mark.parametrize(
@@ -85,3 +87,35 @@ def test_every_view_can_be_drawn_at_any_width(seats: int) -> None:
                 assert all(TOWN_NAME[town] in "\n".join(lines) for town in TOWNS)
                 lines += terminal.hand(match.view(seat), canvas) + terminal.legend(match.view(None), canvas)
                 assert plain or not [line for line in lines if len(line) > width]
+
+
+def test_the_room_that_a_text_takes() -> None:
+    for text, room in (("Anna", 4), ("日本", 4), ("ｗ", 2), ("é", 1), ("e\u0301", 1), ("", 0)):
+        assert columns(text) == terminal.room(text) == room
+
+
+def test_tables_keep_their_columns_whatever_the_names(capsys: pytest.CaptureFixture[str]) -> None:
+    names = {0: "日本語", 1: "Zoe\u0301", 2: "Anna"}
+    say = Reader(NullTranslations(), GAME.lexicon, names)
+    canvas = Canvas(say, lambda style, text: text, 100, 100, False, marks(list(names.values())))
+    _, *seats = terminal.seat_table(Match(GAME, 3, seed="1").view(0), canvas)
+    assert len({columns(line) for line in seats}) == 1
+    screen = Screen(say, 3)
+    screen.drawn = True
+    screen.table(["", *names.values()], [["Renown", "1", "2", "3"], ["日本", "1", "2", "3"]])
+    assert len({columns(line) for line in capsys.readouterr().out.splitlines()}) == 1
+
+
+def test_the_roads_are_shown_to_whoever_may_expand() -> None:
+    random, match, asked = Random(1), Match(GAME, 3, seed="1"), 0
+    canvas = replace(_canvas(GAME, 100, False, 3), height=24)
+    while not match.over:
+        seat, options = random.choice(list(match.pending.items()))
+        drawn = "\n".join(terminal.board(match.view(seat), canvas))
+        if match.question is EXPAND:
+            asked += 1
+            assert "\nRoads " in drawn
+        elif match.question in (LEAD_CARD, FOLLOW_CARD):
+            assert "\nRoads " not in drawn
+        match.choose(seat, random.choice(options))
+    assert asked

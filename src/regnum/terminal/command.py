@@ -5,6 +5,7 @@ import os
 import secrets
 import shlex
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import which
@@ -18,7 +19,8 @@ from regnum.core.record import Record, hash_seed, record, replay
 from regnum.core.words import N_, P_
 from regnum.i18n import language, reader
 from regnum.terminal import pages, saves
-from regnum.terminal.screen import Screen
+from regnum.terminal.refusals import harmless
+from regnum.terminal.screen import Screen, columns
 from regnum.terminal.seating import Seating, seat_players
 from regnum.terminal.session import Left, RulesFailed, Session
 
@@ -34,29 +36,53 @@ class EndOfInput(RegnumError):
     """Nobody is there any more to answer."""
 
 
+class BadTerminal(RegnumError):
+    """Nothing can be shown or read any more."""
+
+
 @dataclass
 class Table:
     """A match, who sits at it, and the file that it is kept in."""
 
     match: Match[Any]
     seating: Seating
-    path: Path
+    place: saves.Place
+
+    @property
+    def path(self) -> Path:
+        return self.place.path
+
+    def keep(self) -> None:
+        self.place.write(self.record())
 
     def record(self) -> Record:
         return record(self.match, self.seating.specs, self.seating.names)
 
 
+@harmless()
 def run(options: argparse.Namespace) -> int:
     code = language(options.lang)
-    table = resumed(options) if options.resume else begun(options)
+    table = begun(options) if options.resume is None else resumed(options)
+    with table.place:
+        try:
+            return play(table, code, options)
+        except BrokenPipeError:  # whoever read us has gone, and needs no explanation
+            raise
+        except OSError as error:
+            silence()
+            reason = error.strerror or str(error)
+            raise BadTerminal(N_("The terminal fails: {reason}. The game is saved."), reason=reason) from None
+
+
+def play(table: Table, code: str, options: argparse.Namespace) -> int:
     match = table.match
     say = reader(code, match.game, table.seating.called())
     drawing = match.game.drawing
-    screen = Screen(say, match.seats, drawing.lexicon if drawing else {})
+    screen = Screen(say, match.seats, drawing.lexicon if drawing else {}, rules_file(match.game.key, code))
     if match.over:
         pages.show_end(screen, match)
         return 0
-    saves.write(table.path, table.record())  # a place that cannot be written to is refused before the game
+    table.keep()  # a place that cannot be written to is refused before the game
     session = Session(match, table.seating, screen, lambda match: keep(screen, table))
     if screen.drawn:  # the board comes at once; what is said first stands below it
         session.notices += greeting(screen, table)
@@ -77,6 +103,18 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
+def silence() -> None:
+    """What waits to be printed never can be; at the end of the program it must not be tried again."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def rules_file(key: str, code: str) -> Path | None:
+    """The rules in our own words, where Regnum runs from its source tree."""
+    file = Path(__file__).parents[3] / "docs" / "rules" / f"{key.replace('-', '_')}.{code}.md"
+    return file if file.is_file() else None
+
+
 def begun(options: argparse.Namespace) -> Table:
     """A new game."""
     known = games()
@@ -89,13 +127,13 @@ def begun(options: argparse.Namespace) -> Table:
         raise BadPlay(N_("The seed holds signs that cannot be shown."))
     match = Match(game, len(seating.specs), chosen_variants(options.variant), seed=seed)
     empty = record(match, seating.specs, seating.names)
-    path = saves.place(options.save, empty) if options.save else saves.new_place(game.key)
-    return Table(match, seating, path)
+    place = saves.new_place(game.key) if options.save is None else saves.place(options.save, empty)
+    return Table(match, seating, place)
 
 
 def resumed(options: argparse.Namespace) -> Table:
     """A saved game."""
-    given = [f"--{name}" for name in FIXED if getattr(options, name)]
+    given = [f"--{name}" for name in FIXED if getattr(options, name) not in (None, [])]
     if given:
         raise BadPlay(N_("A saved game has these settled; leave out: {given}."), given=", ".join(given))
     written = saves.read(options.resume)
@@ -109,13 +147,13 @@ def resumed(options: argparse.Namespace) -> Table:
         )
     match = replay(written, game)
     seating = Seating(written.seats, written.names).check()
-    return Table(match, seating, saves.place(options.save or options.resume, written))
+    return Table(match, seating, saves.place(options.resume if options.save is None else options.save, written))
 
 
 def keep(screen: Screen, table: Table) -> None:
     """Save. If the disk is full, say so, and let the game go on."""
     try:
-        saves.write(table.path, table.record())
+        table.keep()
     except saves.BadSave as error:
         print(screen.say(error.text, **error.gaps), file=sys.stderr)
 
@@ -132,7 +170,11 @@ def greeting(screen: Screen, table: Table) -> list[str]:
     if made:
         on = P_("It goes on after {count} choice.", "It goes on after {count} choices.", "count")
         lines.append(say(on, count=made))
-    return [*lines, say(N_("Type the number of what you choose, or ? for help."))]
+    hint = say(N_("Type the number of what you choose, or ? for help."))
+    together = f"{lines[0]} · {hint}"
+    if screen.drawn and columns(together) < screen.width:  # lines are dear below a board
+        return [together, *lines[1:]]
+    return [*lines, hint]
 
 
 def take_leave(screen: Screen, table: Table, options: argparse.Namespace) -> None:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from regnum.terminal.ask import fold
 
@@ -28,6 +29,16 @@ class Lines:
         line = shown(line.rstrip())
         print(PROMPT + line)
         return line
+
+    def drop(self) -> None:
+        """Keys pressed before a page came were not meant for it."""
+        if self.typed:
+            try:
+                import termios
+            except ImportError:  # not on every system
+                return
+            with suppress(termios.error):
+                termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     def forget(self) -> None:
         """Somebody else sits down: what was typed before is nobody's business."""

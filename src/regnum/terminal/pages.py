@@ -6,10 +6,9 @@ from typing import Any
 
 from regnum.core.match import Match
 from regnum.core.record import hash_seed
-from regnum.core.story import Forced
 from regnum.core.words import N_
 from regnum.terminal.ask import ANSWERS, COMMANDS, Menu
-from regnum.terminal.screen import Screen
+from regnum.terminal.screen import Screen, columns, left_in
 
 MUCH = 16
 """More lines of the story than this are read on a page of their own."""
@@ -20,23 +19,21 @@ FEW = 12
 
 
 def news(screen: Screen, match: Match[Any], seat: int | None, since: int = 0) -> list[str]:
-    """The story from entry `since` on, as a seat may know it.
+    """The story from entry `since` on, as a seat may know it."""
+    return [screen.say.tell(entry.event) for entry in match.story[since:] if entry.is_for(seat)]
 
-    That somebody else had only one choice would tell of that hand, so it is not told.
+
+def show_question(
+    screen: Screen, match: Match[Any], seat: int, menu: Menu, recap: Sequence[str], below: int = 0
+) -> None:
+    """What a seat must decide, below the board and the story since it was asked last.
+
+    `below`: so many lines will follow.
     """
-    return [
-        screen.say.tell(entry.event)
-        for entry in match.story[since:]
-        if entry.is_for(seat) and not (isinstance(entry.event, Forced) and entry.event.seat != seat)
-    ]
-
-
-def show_question(screen: Screen, match: Match[Any], seat: int, menu: Menu, recap: Sequence[str]) -> None:
-    """What a seat must decide, below the board and the story since it was asked last."""
     say, question = screen.say, match.question
     assert question is not None
     if screen.drawn:
-        show_table(screen, match, seat, menu, recap)
+        show_table(screen, match, seat, menu, recap, below)
     else:
         show_lines(screen, recap)
     about = {question.about: match.about} if question.about else {}
@@ -44,14 +41,19 @@ def show_question(screen: Screen, match: Match[Any], seat: int, menu: Menu, reca
     show_menu(screen, menu)
 
 
-def show_table(screen: Screen, match: Match[Any], seat: int, menu: Menu, recap: Sequence[str]) -> None:
+def show_table(
+    screen: Screen, match: Match[Any], seat: int, menu: Menu, recap: Sequence[str], below: int
+) -> None:
     """The board, the hand unless the options explain it, and the story."""
+    drawing, view = match.game.drawing, match.view(seat)
+    canvas = screen.canvas(screen.height)
+    hand = drawing.hand(view, canvas) if drawing and not any(menu.notes) else []
+    story = screen.newspaper(recap)
+    room = screen.height - len(hand) - len(story) - len(menu_lines(screen, menu)) - below - 2
     screen.clear()
-    show_board(screen, match, seat, screen.height)
-    if not any(menu.notes):
-        show_hand(screen, match, seat, screen.height)
-    show_lines(screen, screen.newspaper(recap))
-    screen.write()
+    show_board(screen, match, seat, max(room, 0))
+    screen.picture(hand)
+    show_lines(screen, story)
 
 
 def show_lines(screen: Screen, lines: Sequence[str]) -> None:
@@ -83,20 +85,20 @@ def menu_lines(screen: Screen, menu: Menu, numbers: Sequence[int] = ()) -> list[
     if not screen.drawn:
         return [f"{number}{name}   ({note})" if note else number + name for number, name, note in entries]
     if any(note for _, _, note in entries):
-        names = max(len(name) for _, name, _ in entries)
-        return [f"{number}{name:<{names}}  {note}" for number, name, note in entries]
-    return in_columns([number + name for number, name, _ in entries], screen.width)
+        names = max(columns(name) for _, name, _ in entries)
+        return [f"{number}{left_in(names, name)}  {note}" for number, name, note in entries]
+    return in_columns([number + name for number, name, _ in entries], screen.width - 1)
 
 
 def in_columns(cells: Sequence[str], width: int) -> list[str]:
     """Short texts in as few rows as the width allows, to be read down the columns; a few stay in one."""
     for rows in range(min(len(cells), A_FEW), len(cells)):
-        columns = [cells[start : start + rows] for start in range(0, len(cells), rows)]
-        wide = [max(map(len, column)) + 3 for column in columns]
-        if sum(wide) - 3 <= width:
+        blocks = [cells[start : start + rows] for start in range(0, len(cells), rows)]
+        wide = [max(map(columns, block)) + 2 for block in blocks]
+        if sum(wide) - 2 <= width:
             return [
                 "".join(
-                    column[row].ljust(w) for column, w in zip(columns, wide, strict=True) if row < len(column)
+                    left_in(w, block[row]) for block, w in zip(blocks, wide, strict=True) if row < len(block)
                 ).rstrip()
                 for row in range(rows)
             ]
@@ -105,7 +107,7 @@ def in_columns(cells: Sequence[str], width: int) -> list[str]:
 
 def show_menu(screen: Screen, menu: Menu, numbers: Sequence[int] = ()) -> None:
     digits = len(str(len(menu)))
-    names = max(map(len, menu.names)) if any(menu.notes) else 0
+    names = max(map(columns, menu.names)) if any(menu.notes) else 0
     for line in menu_lines(screen, menu, numbers):
         screen.write(line, rest=" " * (digits + 2 + (names + 2 if names else 0)))
 
@@ -117,6 +119,8 @@ def show_help(screen: Screen, match: Match[Any], seat: int, menu: Menu, about: S
         screen.write(say(question.help), "strong")
         if question.section:
             screen.tell(N_("Chapter of the rules: {section}"), section=question.section)
+            if screen.rules:
+                screen.tell(N_("The rules are in: {file}"), file=screen.rules)
     kinds = {type(option): number for number, option in reversed(list(enumerate(menu.options, 1)))}
     for number in about or (range(1, len(menu) + 1) if len(menu) <= FEW else sorted(kinds.values())):
         option = menu[number]
@@ -134,7 +138,10 @@ def show_help(screen: Screen, match: Match[Any], seat: int, menu: Menu, about: S
 
 
 def show_score(screen: Screen, match: Match[Any]) -> None:
-    """Rule by rule, all seats, and the total."""
+    """Rule by rule, all seats, and the total.
+
+    This is counted from the state, not from a view: what a game scores before its end is open to all.
+    """
     say = screen.say
     scores = [match.game.score(match.state, seat) for seat in range(match.seats)]
     rows = [[say(lines[0].rule), *(str(line.points) for line in lines)] for lines in zip(*scores, strict=True)]

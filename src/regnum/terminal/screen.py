@@ -6,6 +6,8 @@ import sys
 import textwrap
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
+from pathlib import Path
+from unicodedata import category, east_asian_width
 
 from regnum.core.game import Canvas
 from regnum.core.words import Reader, Say, Text
@@ -31,18 +33,28 @@ SIZE = (100, 40)
 
 
 class Screen:
-    """Where a game is shown: `drawn` at a terminal that can show styles, otherwise told in plain lines."""
+    """Where a game is shown: `drawn` at a terminal that can be cleared, otherwise told in plain lines.
 
-    def __init__(self, say: Reader, seats: int = 0, brief: Mapping[str, Say] | None = None) -> None:
-        """`brief` is a lexicon of fewer words, for beside a drawn board."""
+    `styled`: in colours, unless somebody wants none.
+    """
+
+    def __init__(
+        self,
+        say: Reader,
+        seats: int = 0,
+        brief: Mapping[str, Say] | None = None,
+        rules: Path | None = None,
+    ) -> None:
+        """`brief` is a lexicon of fewer words, for beside a drawn board; `rules` is where they can be read."""
+        self.rules = rules
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):  # a letter that cannot be shown must not end a game
                 stream.reconfigure(errors="replace")
         if hasattr(sys.stdout, "reconfigure"):
             sys.stdout.reconfigure(line_buffering=True)
         self.terminal = bool(sys.stdout and sys.stdout.isatty())
-        styled = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        self.drawn = self.terminal and styled
+        self.drawn = self.terminal and os.environ.get("TERM") != "dumb"
+        self.styled = self.drawn and not os.environ.get("NO_COLOR")
         self.full = self.say = say
         if self.drawn and brief:
             self.say = Reader(say.translations, {**say.lexicon, **brief}, say.names)
@@ -60,7 +72,7 @@ class Screen:
         return Canvas(self.say, self.paint, self.width, height, not self.drawn, self.marks)
 
     def paint(self, style: str, text: str) -> str:
-        code = STYLES.get(style, "") if self.drawn else ""
+        code = STYLES.get(style, "") if self.styled else ""
         return f"\033[{code}m{text}\033[0m" if code and text else text
 
     def tell(self, text: Text, /, **gaps: object) -> None:
@@ -68,8 +80,9 @@ class Screen:
 
     def write(self, text: str = "", style: str = "", indent: str = "", rest: str = "  ") -> None:
         """A paragraph, folded at a terminal: `indent` before its first line, `rest` before the others."""
+        text = visible(text)
         lines = [indent + text]
-        if self.terminal and len(lines[0]) >= self.width:
+        if self.terminal and columns(lines[0]) >= self.width:
             lines = textwrap.wrap(text, self.width - 1, initial_indent=indent, subsequent_indent=rest)
         for line in lines:
             print(self.paint(style, line))
@@ -95,12 +108,15 @@ class Screen:
         for parts in folded:
             column = right if right or len(left) >= half_way else left
             column += parts
-        return [f"{one:<{half}}{other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
+        rows = zip_longest(left, right, fillvalue="")
+        return [(left_in(half, one) + other).rstrip() for one, other in rows]
 
     def clear(self, everything: bool = False) -> None:
-        """A fresh screen; with `everything`, what scrolled away is gone too."""
+        """A fresh screen; with `everything`, what scrolled away is gone too, or at least scrolls away."""
         if self.drawn:
             print("\033[H\033[2J" + ("\033[3J" if everything else ""), end="", flush=True)
+        elif self.terminal and everything:
+            print("\n" * self.height, end="", flush=True)
 
     def passing(self, text: str) -> None:
         """A line that the next one replaces; an empty text only takes it away."""
@@ -114,11 +130,35 @@ class Screen:
                 facts = (f"{name}: {figure}" for name, figure in zip(head[1:], figures, strict=True))
                 self.write(f"{title}. {'; '.join(facts)}.")
             return
-        wide = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+        wide = [max(map(columns, column)) for column in zip(head, *rows, strict=True)]
         for number, row in enumerate([head, *rows]):
-            cells = [row[0].ljust(wide[0]), *(cell.rjust(w) for cell, w in zip(row[1:], wide[1:], strict=True))]
+            cells = [left_in(wide[0], row[0]), *map(right_in, wide[1:], row[1:])]
             styles = ["", *(f"seat{seat}" for seat in range(len(row) - 1))] if number == 0 else [""] * len(row)
             print("  ".join(self.paint(style, cell) for style, cell in zip(styles, cells, strict=True)))
+
+
+def visible(text: str) -> str:
+    """A text of others, its control characters spelt out: they would play tricks on a screen."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
+
+
+def columns(text: str) -> int:
+    """The room that a text takes: some letters are two columns wide, accents that follow a letter none."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if category(sign) in ("Mn", "Me") else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
+    )
+
+
+def left_in(room: int, text: str) -> str:
+    return text + " " * (room - columns(text))
+
+
+def right_in(room: int, text: str) -> str:
+    return " " * (room - columns(text)) + text
 
 
 def marks(names: Sequence[str]) -> list[str]:

@@ -41,7 +41,7 @@ class Session:
         self.live = min(self.told)
         """How much of the story was told as it happened."""
         self.typed: list[int] = []
-        """Numbers typed ahead."""
+        """Numbers typed ahead, for the seat that chose last among the humans."""
         self.notices: list[str] = []
         """What is to be said before the next answer."""
 
@@ -65,7 +65,6 @@ class Session:
         self.keep(self.match)
 
     def let_bot_choose(self, seat: int) -> None:
-        self.drop_typed()
         self.screen.passing(self.screen.say(N_("{seat} is thinking…"), seat=seat))
         option = self.bots[seat].choose(self.match.sight(seat))
         self.screen.passing("")
@@ -101,7 +100,7 @@ class Session:
         if self.screen.drawn and len(recap) > pages.MUCH:
             self.pause(recap)
             recap = []
-        pages.show_question(self.screen, self.match, seat, menu, recap)
+        pages.show_question(self.screen, self.match, seat, menu, recap, len(self.notices))
         while True:
             self.give_notice()
             match ask.parse(self.lines.read(self.screen.say(N_("? for help > ")), menu.names)):
@@ -127,6 +126,7 @@ class Session:
         self.drop_typed()
         self.screen.clear(everything=True)
         self.lines.forget()
+        self.lines.drop()
         self.screen.tell(N_("Hand over to: {seat}. Press Enter."), seat=seat)
         self.wait()
         self.screen.clear(everything=True)
@@ -136,6 +136,7 @@ class Session:
         """Much has happened: let it be read before the board comes."""
         self.screen.clear()
         pages.show_lines(self.screen, lines)
+        self.lines.drop()
         self.screen.write(self.screen.say(N_("Press Enter to go on.")), "strong")
         self.wait()
 
@@ -185,7 +186,7 @@ class Session:
         return False
 
     def go_back(self, seat: int, letter: str) -> bool:
-        """Take choices back, as far as that is fair; alone among bots, further."""
+        """Take choices back, as far as that is fair; further if all others agree, as bots always do."""
         try:
             if letter == ask.RESTART:
                 self.match.restart(seat)
@@ -193,11 +194,14 @@ class Session:
                 self.match.undo(seat)
         except NoUndo as why:
             mine = [place for place, choice in enumerate(self.match.history) if choice.seat == seat]
-            bots_agree = len(self.humans) == 1 and mine
-            if not bots_agree or letter != ask.GO_BACK:
+            if not mine or letter != ask.GO_BACK:
                 self.notice(why.text, **why.gaps)
-                if bots_agree:
+                if mine and len(self.humans) == 1:
                     self.notice(N_("The bots do not mind: “uu” goes back to your last choice all the same."))
+                elif mine:
+                    self.notice(N_("“uu” asks the others: if all agree, you go back to your last choice."))
+                return False
+            if not all(self.agrees(other, seat) for other in self.humans if other != seat):
                 return False
             self.match.rewind(mine[-1])
         self.keep(self.match)
@@ -205,6 +209,19 @@ class Session:
         self.told = [min(told, self.live) for told in self.told]
         self.notice(N_("Taken back."))
         return True
+
+    def agrees(self, seat: int, asking: int) -> bool:
+        """Does a human let another go back? They say so; whoever sits at the screen types it."""
+        say = self.screen.say
+        yes, no = say(N_("yes")), say(N_("no"))
+        text = N_("{seat}: do you let {asking} go back to an earlier choice? {yes} / {no}")
+        self.lines.drop()
+        self.screen.tell(text, seat=seat, asking=say.seat(asking), yes=yes, no=no)
+        answer = ask.fold(self.lines.read())
+        if answer and ask.fold(yes).startswith(answer):
+            return True
+        self.notice(N_("{seat} does not agree."), seat=seat)
+        return False
 
     def show(self, seat: int, menu: Menu, letter: str, rest: str) -> None:
         """A page that a player asked for."""

@@ -7,16 +7,18 @@ from regnum.core.record import replay
 from regnum.core.words import N_, P_
 from regnum.i18n import language, reader
 from regnum.terminal import saves
+from regnum.terminal.refusals import harmless
 from regnum.terminal.screen import Screen
 from regnum.terminal.seating import Seating
 
 
+@harmless()
 def run(options: argparse.Namespace) -> int:
     code = language(options.lang)
     written = saves.read(options.record)
     game = find_game(written.game, options)
     match = replay(written, game)
-    seating = Seating(written.seats, written.names)
+    seating = Seating(written.seats, written.names).check()
     screen = Screen(reader(code, game, seating.called()), match.seats)
     screen.tell(N_("{title}, version {version} of the rules"), title=game.title, version=written.rules)
     screen.tell(N_("Seed: {seed}"), seed=written.seed)

@@ -34,7 +34,7 @@ from regnum.games.brian_boru.sight import View
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY
 
 ENOUGH = 44
-"""On fewer lines, roads and cards passed on are shown only when somebody asks for the board or the hand."""
+"""On fewer lines, cards passed on are shown after the draft only when somebody asks for the hand."""
 ACTIVE, MONASTERY, VIKING, BEST = "▶", "†", "×", "*"
 COLOUR_WORDS = {"red": N_("red"), "blue": N_("blue"), "yellow": N_("yellow")}
 SHORT: dict[str, str | Plural] = {
@@ -112,14 +112,16 @@ def flow(c: Canvas, head: str, cells: Sequence[Cell], gap: str = "  ", style: st
 def board(v: View, c: Canvas) -> list[str]:
     if c.plain:
         return told(v, c)
-    return [
-        *headline(v, c),
-        *(line for region in REGIONS for line in region_lines(v, c, region)),
-        *(flow(c, c.say(N_("Roads")), ROAD_CELLS) if c.height >= ENOUGH else []),
-        *track(v, c),
-        *seat_table(v, c),
-        *trick(v, c),
-    ]
+    land = [*headline(v, c), *(line for region in REGIONS for line in region_lines(v, c, region))]
+    roads, cards = flow(c, c.say(N_("Roads")), ROAD_CELLS), trick(v, c)
+    figures = [*track(v, c), *seat_table(v, c)]
+    spare = c.height - len(land) - len(cards)
+    if len(figures) > spare and (not v.round or v.pack):  # the land matters more while cards are chosen
+        figures = []
+    expands = v.seat is not None and v.played[v.seat]  # as cards that act may
+    if len(figures) + len(roads) > spare and not expands:
+        roads = []
+    return [*land, *roads, *figures, *cards]
 
 
 def headline(v: View, c: Canvas) -> list[str]:
