@@ -106,8 +106,8 @@ class World(Generic[S]):
         answer: Any
         while ask is not None:
             if isinstance(ask, Ask):
-                offer = ask.offer
-                listed = type(offer) is list or type(offer) is tuple  # quicker than callable()
+                offer, kind = ask.offer, type(ask.offer)
+                listed = kind is list or kind is tuple  # quicker than callable()
                 options: Options = offer if listed else offer(state, ask.seat)  # type: ignore
                 number = len(options)
                 if number > 1:

@@ -8,8 +8,8 @@ from regnum.games.brian_boru.components import (
     POINTS_FOR_REGIONS,
     PRINCESS,
     REGION_POINTS,
-    REGIONS,
     TOWN_REGION,
+    TOWNS,
     TOWNS_IN,
 )
 from regnum.games.brian_boru.state import NOBODY, BrianBoru
@@ -63,14 +63,14 @@ def most_coins(s: BrianBoru, seat: int) -> int:
 
 
 def tokens_held(s: BrianBoru, seat: int) -> int:
-    return sum(REGION_POINTS[region] for region in REGIONS if s.token[region] == seat)
+    return sum([points for points, holder in zip(REGION_POINTS, s.token, strict=True) if holder == seat])
 
 
 def tokens_on_board(s: BrianBoru, seat: int) -> int:
     """Half of each face-up token on the board, rounded down, for all who have the most there (A12)."""
     points = 0
-    for region in REGIONS:
-        if s.token[region] == NOBODY:
+    for region, holder in enumerate(s.token):
+        if holder == NOBODY:
             sides = sides_in(s, region)
             if sides[seat] and sides[seat] == max(sides):
                 points += REGION_POINTS[region] // 2
@@ -84,13 +84,10 @@ def number_of_regions(s: BrianBoru, seat: int) -> int:
 def regions_with_a_town(s: BrianBoru, seat: int) -> int:
     """Regions with a controlled town; trade adds the Vikings' towns."""
     trades = s.alliance == "establish_trade" and s.married[PRINCESS] == seat
-    return len(
-        {
-            TOWN_REGION[town]
-            for town, owner in enumerate(s.disc)
-            if (trades if s.vikings[town] else owner == seat)
-        }
-    )
+    towns = s.controls(seat)
+    if trades:
+        towns += [town for town in TOWNS if s.vikings[town]]
+    return len({TOWN_REGION[town] for town in towns})
 
 
 RULES: dict[str, Callable[[BrianBoru, int], int]] = {
@@ -105,15 +102,16 @@ RULES: dict[str, Callable[[BrianBoru, int], int]] = {
 """What is counted at the end (§7), in this order."""
 
 
-def rank(s: BrianBoru, seat: int) -> tuple[int, int, int]:
-    """Points, then claim tokens, then marriage cards (a spurned Princess is not held)."""
-    return total(s, seat), s.token.count(seat), s.married.count(seat)
-
-
 def winners(s: BrianBoru) -> list[int]:
-    ranks = [rank(s, seat) for seat in range(s.seats)]
-    best = max(ranks)
-    return [seat for seat in range(s.seats) if ranks[seat] == best]
+    """Most points, then most claim tokens, then most marriage cards (a spurned Princess is not held)."""
+    totals = [total(s, seat) for seat in range(s.seats)]
+    most = max(totals)
+    tied = [seat for seat, points in enumerate(totals) if points == most]
+    if len(tied) == 1:
+        return tied
+    ranks = {seat: (s.token.count(seat), s.married.count(seat)) for seat in tied}
+    best = max(ranks.values())
+    return [seat for seat in tied if ranks[seat] == best]
 
 
 def shares(s: BrianBoru) -> list[float]:

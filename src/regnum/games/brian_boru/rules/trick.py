@@ -1,5 +1,7 @@
 """The trick (rules §4): lead, follow, then every card acts, the lowest first."""
 
+from itertools import compress
+
 from regnum.core.script import Options, Script, Table
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import (
@@ -69,7 +71,7 @@ def lead_towns(s: BrianBoru, seat: int) -> Options:
     """The towns without a disc for which the leader has a card; if there is none, any of them (A2)."""
     hand = s.hands[seat]
     colours = [colour for colour, winning in enumerate(CAN_WIN) if not winning.isdisjoint(hand)]
-    free = [ACTIVATE[town] for town in s.towns_of(NOBODY)]
+    free = list(compress(ACTIVATE, map(NOBODY.__eq__, s.disc)))
     if len(colours) == len(CAN_WIN):
         return free
     return [option for option in free if TOWN_COLOUR[option.town] in colours] or free
