@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from regnum.cli import parser
 from regnum.i18n import reader
+from regnum.options import parser
 
 
 def run(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from regnum.cli import parser
 from regnum.i18n import reader
+from regnum.options import parser
 
 ROOT = Path(__file__).parents[1]
 PAGES = ["README.md", "CONTRIBUTING.md", "docs/records.md", "docs/components.md", "docs/architecture.md"]

@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 
 from regnum.arena.arena import Result, check_bots, contest
-from regnum.cli import BadUsage, chosen_variants, find_game, positive
 from regnum.core.words import N_, P_, Reader
 from regnum.i18n import language, reader
-from regnum.terminal.progress import Progress
+from regnum.options import BadUsage, chosen_variants, find_game, positive
+from regnum.progress import Progress
 
 
 def run(options: argparse.Namespace) -> int:

@@ -2,10 +2,10 @@
 
 import argparse
 
-from regnum.cli import find_game
 from regnum.core.record import replay
 from regnum.core.words import N_, P_
 from regnum.i18n import language, reader
+from regnum.options import find_game
 from regnum.terminal import saves
 from regnum.terminal.refusals import harmless
 from regnum.terminal.screen import Screen
