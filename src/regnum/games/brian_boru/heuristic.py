@@ -19,7 +19,7 @@ from regnum.games.brian_boru.components import (
     TOWN_REGION,
     TRACK,
 )
-from regnum.games.brian_boru.rules.scoring import sides_in, total
+from regnum.games.brian_boru.rules.scoring import sides_in, totals
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
 
 # By rounds left after this one: 0, 1, 2, 3.
@@ -48,7 +48,7 @@ NOT_SPENT = 0.05
 
 def values(s: BrianBoru) -> list[float]:
     if not s.step:
-        return [float(total(s, seat)) for seat in range(s.seats)]
+        return [float(points) for points in totals(s)]
     left = min(len(s.marriage_deck), 3)
     tricks = max(map(len, s.hands)) - (not s.play_all_cards) if s.step != "draft" else 5
     coin = COINS[left] if left or tricks > 0 else NOT_SPENT

@@ -37,48 +37,56 @@ def sides_in(s: BrianBoru, region: int) -> list[int]:
 
 def score(s: BrianBoru, seat: int) -> tuple[ScoreLine, ...]:
     """What would be counted if the game ended now, rule by rule."""
-    return tuple(ScoreLine(rule, points(s, seat)) for rule, points in RULES.items())
+    return tuple(ScoreLine(rule, points(s)[seat]) for rule, points in RULES.items())
 
 
-def total(s: BrianBoru, seat: int) -> int:
-    return sum(points(s, seat) for points in RULES.values())
+def totals(s: BrianBoru) -> list[int]:
+    """All that would be counted if the game ended now, by seat."""
+    return [sum(points) for points in zip(*[rule(s) for rule in RULES.values()], strict=True)]
 
 
-def on_the_track(s: BrianBoru, seat: int) -> int:
-    return s.points[seat]
+def on_the_track(s: BrianBoru) -> list[int]:
+    return s.points
 
 
-def holds_the_marker(s: BrianBoru, seat: int) -> int:
-    return int(s.marker == seat)
-
-
-def renown(s: BrianBoru, seat: int) -> int:
-    return s.renown[seat]
-
-
-def most_coins(s: BrianBoru, seat: int) -> int:
+def most_coins(s: BrianBoru) -> list[int]:
     """1 for the most coins, nothing if shared."""
     most = max(s.coins)
-    return int(s.coins[seat] == most and s.coins.count(most) == 1)
+    alone = s.coins.count(most) == 1
+    return [int(alone and coins == most) for coins in s.coins]
 
 
-def tokens_held(s: BrianBoru, seat: int) -> int:
-    return sum([points for points, holder in zip(REGION_POINTS, s.token, strict=True) if holder == seat])
+def holds_the_marker(s: BrianBoru) -> list[int]:
+    return [int(seat == s.marker) for seat in range(s.seats)]
 
 
-def tokens_on_board(s: BrianBoru, seat: int) -> int:
-    """Half of each face-up token on the board, rounded down, for all who have the most there (A12)."""
-    points = 0
+def renown(s: BrianBoru) -> list[int]:
+    return s.renown
+
+
+def tokens_held(s: BrianBoru) -> list[int]:
+    points = [0] * s.seats
     for region, holder in enumerate(s.token):
-        if holder == NOBODY:
-            sides = sides_in(s, region)
-            if sides[seat] and sides[seat] == max(sides):
-                points += REGION_POINTS[region] // 2
+        if holder >= 0:
+            points[holder] += REGION_POINTS[region]
     return points
 
 
-def number_of_regions(s: BrianBoru, seat: int) -> int:
-    return POINTS_FOR_REGIONS[regions_with_a_town(s, seat)]
+def tokens_on_board(s: BrianBoru) -> list[int]:
+    """Half of each face-up token on the board, rounded down, for all who have the most there (A12)."""
+    points = [0] * s.seats
+    for region, holder in enumerate(s.token):
+        if holder == NOBODY:
+            sides = sides_in(s, region)
+            most = max(sides)
+            for seat in range(s.seats):
+                if sides[seat] == most > 0:
+                    points[seat] += REGION_POINTS[region] // 2
+    return points
+
+
+def number_of_regions(s: BrianBoru) -> list[int]:
+    return [POINTS_FOR_REGIONS[regions_with_a_town(s, seat)] for seat in range(s.seats)]
 
 
 def regions_with_a_town(s: BrianBoru, seat: int) -> int:
@@ -90,7 +98,7 @@ def regions_with_a_town(s: BrianBoru, seat: int) -> int:
     return len({TOWN_REGION[town] for town in towns})
 
 
-RULES: dict[str, Callable[[BrianBoru, int], int]] = {
+RULES: dict[str, Callable[[BrianBoru], list[int]]] = {
     N_("Score track"): on_the_track,
     N_("Most coins, alone"): most_coins,
     N_("Active town marker"): holds_the_marker,
@@ -99,14 +107,14 @@ RULES: dict[str, Callable[[BrianBoru, int], int]] = {
     N_("Half of tokens on the board"): tokens_on_board,
     N_("Regions with a town"): number_of_regions,
 }
-"""What is counted at the end (§7), in this order."""
+"""What is counted at the end (§7), in this order, each rule for all seats."""
 
 
 def winners(s: BrianBoru) -> list[int]:
     """Most points, then most claim tokens, then most marriage cards (a spurned Princess is not held)."""
-    totals = [total(s, seat) for seat in range(s.seats)]
-    most = max(totals)
-    tied = [seat for seat, points in enumerate(totals) if points == most]
+    points = totals(s)
+    most = max(points)
+    tied = [seat for seat in range(s.seats) if points[seat] == most]
     if len(tied) == 1:
         return tied
     ranks = {seat: (s.token.count(seat), s.married.count(seat)) for seat in tied}

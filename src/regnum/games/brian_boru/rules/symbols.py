@@ -9,6 +9,9 @@ from regnum.games.brian_boru.components import COSTS, ROADS, TOP, TOWNS, Action
 from regnum.games.brian_boru.moves import BUY, DO_NOT_EXPAND, EXPAND, FREE, Buy, Expand, Free
 from regnum.games.brian_boru.state import NOBODY, BrianBoru
 
+ROADSIDE = [town for town in TOWNS if ROADS[town]]
+"""The towns that a road leads to."""
+
 
 def perform(s: BrianBoru, t: Table, seat: int, action: Action) -> Script:
     start = s.court[seat]
@@ -128,15 +131,16 @@ def expand(s: BrianBoru, t: Table, seat: int) -> Script:
 
 
 def expansions(s: BrianBoru, seat: int) -> Options:
-    """One road from a controlled town, no disc there, and not the active town."""
-    disc = s.disc
-    reach = {
-        next_town
-        for town in s.controls(seat)
-        for next_town in ROADS[town]
-        if disc[next_town] == NOBODY and next_town != s.active
-    }
-    return [DO_NOT_EXPAND, *(EXPAND[town] for town in sorted(reach))]
+    """Towns without a disc, but not the active one, that a road joins to a controlled town."""
+    disc, vikings = s.disc, s.vikings
+    options: list[Option] = [DO_NOT_EXPAND]
+    for town in ROADSIDE:
+        if disc[town] == NOBODY and town != s.active:
+            for neighbour in ROADS[town]:
+                if disc[neighbour] == seat and not vikings[neighbour]:
+                    options.append(EXPAND[town])
+                    break
+    return options
 
 
 def free(s: BrianBoru, t: Table, seat: int) -> Script:
