@@ -9,14 +9,14 @@ import pytest
 
 from regnum.core.game import Canvas, Game
 from regnum.core.match import Match
-from regnum.core.words import Reader
+from regnum.core.words import Reader, columns
 from regnum.games.brian_boru import terminal
 from regnum.games.brian_boru.components import ROADS, TOWN_NAME, TOWNS
 from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.questions import EXPAND, FOLLOW_CARD, LEAD_CARD
 from regnum.games.brian_boru.state import BrianBoru
 from regnum.terminal.ask import Command, Menu, Numbers, Search, fold, parse
-from regnum.terminal.screen import Screen, columns, marks
+from regnum.terminal.screen import Screen, marks
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_every_view_can_be_drawn_at_any_width(seats: int) -> None:
 
 def test_the_room_that_a_text_takes() -> None:
     for text, room in (("Anna", 4), ("日本", 4), ("ｗ", 2), ("é", 1), ("e\u0301", 1), ("", 0)):
-        assert columns(text) == terminal.room(text) == room
+        assert columns(text) == room
 
 
 def test_tables_keep_their_columns_whatever_the_names(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ import msgspec
 
 from regnum.core import record
 from regnum.core.chance import Fast
-from regnum.core.game import Game, Variants, _nothing_is_hidden
+from regnum.core.game import Game, Variants
 from regnum.core.match import Match
 from regnum.core.world import World
 
@@ -210,7 +210,7 @@ def _note_drift(case: Case, truth: Any, worlds: list[World[Any]]) -> None:
 
     If imagined worlds lean towards the truth, or away from it, the mean of these differences leaves zero.
     """
-    if case.game.redeal is _nothing_is_hidden:
+    if not case.game.has_secrets:
         return
     true, one, other = (_leaves(msgspec.to_builtins(state)) for state in (truth, *(w.state for w in worlds)))
     if not true == one == other:
@@ -220,7 +220,7 @@ def _note_drift(case: Case, truth: Any, worlds: list[World[Any]]) -> None:
 
 def check_bias(game: Game[Any], report: Report) -> None:
     """Over all games, imagined worlds are dealt fairly."""
-    if game.redeal is _nothing_is_hidden:
+    if not game.has_secrets:
         return
     if not report.changed:
         raise CheckFailed(f"{game.key}: an imagined world is always the true one: redeal changes nothing")

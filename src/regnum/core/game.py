@@ -135,6 +135,10 @@ class Game(Generic[S]):
     drawing: Drawing | None = None
     """How the game looks in a terminal."""
 
+    @property
+    def has_secrets(self) -> bool:
+        return self.redeal is not _nothing_is_hidden
+
     def settle(self, seats: int, variants: Variants) -> dict[str, bool]:
         """The variants in full, or a clear refusal."""
         if seats not in self.seats:

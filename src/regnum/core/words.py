@@ -8,6 +8,16 @@ by the entry "town:region", so that one field can be told in several ways.
 from collections.abc import Callable, Mapping
 from gettext import NullTranslations
 from typing import Any, NamedTuple
+from unicodedata import category, east_asian_width
+
+
+def columns(text: str) -> int:
+    """The room that a text takes in a terminal: some letters are two wide, accents after a letter none."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if category(sign) in ("Mn", "Me") else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
+    )
 
 
 class Plural(NamedTuple):

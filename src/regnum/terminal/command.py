@@ -15,12 +15,12 @@ from regnum.core.errors import RegnumError
 from regnum.core.game import games
 from regnum.core.match import Match
 from regnum.core.record import Record, hash_seed, record, replay
-from regnum.core.words import N_, P_
+from regnum.core.words import N_, P_, columns
 from regnum.i18n import language, reader
 from regnum.options import INTERRUPTED, chosen_variants, find_game
 from regnum.terminal import pages, saves
 from regnum.terminal.refusals import harmless
-from regnum.terminal.screen import Screen, columns
+from regnum.terminal.screen import Screen
 from regnum.terminal.seating import Seating, seat_players
 from regnum.terminal.session import Left, RulesFailed, Session
 

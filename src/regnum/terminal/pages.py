@@ -6,9 +6,9 @@ from typing import Any
 
 from regnum.core.match import Match
 from regnum.core.record import hash_seed
-from regnum.core.words import N_
+from regnum.core.words import N_, columns
 from regnum.terminal.ask import ANSWERS, COMMANDS, Menu
-from regnum.terminal.screen import Screen, columns, left_in
+from regnum.terminal.screen import Screen, left_in
 
 MUCH = 16
 """More lines of the story than this are read on a page of their own."""

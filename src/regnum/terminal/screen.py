@@ -7,10 +7,9 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from pathlib import Path
-from unicodedata import category, east_asian_width
 
 from regnum.core.game import Canvas
-from regnum.core.words import Reader, Say, Text
+from regnum.core.words import Reader, Say, Text, columns
 
 STYLES = {
     "strong": "1",
@@ -142,15 +141,6 @@ def visible(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
-
-
-def columns(text: str) -> int:
-    """The room that a text takes: some letters are two columns wide, accents that follow a letter none."""
-    if text.isascii():
-        return len(text)
-    return sum(
-        0 if category(sign) in ("Mn", "Me") else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
-    )
 
 
 def left_in(room: int, text: str) -> str:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from itertools import groupby
 from textwrap import wrap
 from typing import NamedTuple
-from unicodedata import category, east_asian_width
 
 from regnum.core.game import Canvas, Drawing
 from regnum.core.words import N_, P_, Plural, Reader
+from regnum.core.words import columns as room
 from regnum.games.brian_boru.components import (
     CARD_COLOUR,
     COLOURS,
@@ -67,15 +67,6 @@ Cell = Sequence[Span]
 
 def width(cell: Cell) -> int:
     return sum(room(span.text) for span in cell)
-
-
-def room(text: str) -> int:
-    """The columns that a text takes: some letters take two, accents that follow a letter none."""
-    if text.isascii():
-        return len(text)
-    return sum(
-        0 if category(sign) in ("Mn", "Me") else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
-    )
 
 
 def fitted(text: str, columns: int) -> str:
