@@ -1,6 +1,6 @@
 """What a game tells the table about itself, and where games are found."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from regnum.core.chance import Chance
 from regnum.core.errors import BadSeats, BadVariant, UnknownGame
-from regnum.core.moves import Moves
-from regnum.core.script import Step
-from regnum.core.words import Reader, Say, Text
+from regnum.core.moves import Moves, Option
+from regnum.core.script import Question, Step
+from regnum.core.words import Phrase, Reader, Say, Text
 
 
 class State(Struct):
@@ -80,6 +80,65 @@ class Drawing:
     """How things are told beside a board that shows the rest of them: in fewer words."""
 
 
+class Counter(Struct, frozen=True):
+    """A number beside a seat's name: its coins, say."""
+
+    sign: str
+    """The id of a symbol that the board defines."""
+    title: Text
+    value: int | str
+
+
+class Area(Struct, frozen=True):
+    """A part of the board that one may want to look at by itself, in the board's own coordinates."""
+
+    element: str
+    """The id of its group; empty for a mere piece of the drawing, such as the map."""
+    title: Text
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tabletop:
+    """How a game looks in a browser. All is drawn from views, never from the state.
+
+    The board is the same for everybody. Its elements carry ids; those that `looks` names can be drawn by
+    themselves, so that after a change only what changed is drawn and sent.
+    """
+
+    stylesheet: Path
+    about: Text
+    """The game in one sentence."""
+    minutes: tuple[int, int]
+    """How long a game lasts."""
+    names: tuple[str, ...]
+    """How bots are called at this table."""
+    picture: Callable[[Reader], str]
+    """A small drawing of the board, for the page that lists the games."""
+    board: Callable[[Any, Reader], str]
+    looks: Callable[[Any], Mapping[str, Hashable]]
+    """By id of an element: all that its drawing hangs on."""
+    draw: Callable[[Iterable[str], Any, Reader], dict[str, str]]
+    """Some elements, by their ids, as they are now."""
+    hand: Callable[[Any, Reader], str]
+    """What a seat holds."""
+    hand_look: Callable[[Any], Hashable]
+    """All that the drawing of the hand hangs on."""
+    counters: Callable[[Any, int], tuple[Counter, ...]]
+    """The numbers beside a seat's name."""
+    areas: tuple[Area, ...]
+    """The map, or what is the main board, comes first."""
+    elements: Callable[[Option], tuple[str, ...]]
+    """The ids of the things that an option is about. Two of them: it is chosen by two clicks."""
+    why_not: Callable[[Any, Question, int, str], Phrase | None]
+    """(view, question, what the question is about, id): why the thing cannot be chosen; None if it can."""
+    lessons: Mapping[str, Text]
+    """By name of a question: what a beginner is told when it is asked for the first time."""
+
+
 def _all_is_open(state: Any, seat: int | None) -> Any:
     return state
 
@@ -134,6 +193,10 @@ class Game(Generic[S]):
     """Says which corrected components are in play; empty for those that the game ships with."""
     drawing: Drawing | None = None
     """How the game looks in a terminal."""
+    upgrades: Mapping[str, tuple[str, Callable[[Any], Any]]] = field(default_factory=dict)
+    """By an old version of the rules: a newer one, and how a state (as JSON values) is brought up to it."""
+    tabletop: Callable[[], Tabletop] | None = None
+    """How the game looks in a browser; loaded when somebody opens one."""
 
     @property
     def has_secrets(self) -> bool:

@@ -5,6 +5,7 @@ state and makes those few choices again; undo, recovery and search all use this 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from random import Random
 from typing import Any, Generic, NamedTuple, ParamSpec
 
@@ -35,6 +36,8 @@ class Checkpoint(NamedTuple, Generic[S]):
     state: S
     choices: int
     draws: int
+    tape: Sequence[Any]
+    """Luck that the step had met already; only if the match was resumed in the middle of it."""
     fences: list[int]
     entries: int
 
@@ -92,8 +95,9 @@ class Match(Generic[S]):
         seed: str = "",
         chance: Replayable | None = None,
         state: S | None = None,
+        tape: Sequence[Any] = (),
     ) -> None:
-        """Begin. Tests may hand in a scripted chance, or a state to begin from."""
+        """Begin, or go on from a state and the luck that its step has met. Tests may script the chance."""
         self.game = game
         self.seats = seats
         self.variants = game.settle(seats, variants or {})
@@ -106,6 +110,8 @@ class Match(Generic[S]):
         self._table = LoudTable(self._source, self.history, seats)
         self._state = state if state is not None else game.new(seats, self.variants)
         self._checkpoints: list[Checkpoint[S]] = []
+        self._opening = tape
+        self._sealed = 0
         self._world = World(game, self._state, self._table, self._keep_checkpoint)
 
     @property
@@ -189,7 +195,7 @@ class Match(Generic[S]):
 
     def rewind(self, choices: int) -> None:
         """Go back to when so many choices had been made. All other seats have agreed, or it was fair."""
-        if not 0 <= choices <= len(self.history):
+        if not self._sealed <= choices <= len(self.history):
             raise NoUndo(N_("There is no choice number {number} to go back to."), number=choices)
         while 0 < choices < len(self.history) and self.history[choices - 1].ask == self.history[choices].ask:
             choices -= 1  # answers to one secret question come and go together
@@ -206,6 +212,11 @@ class Match(Generic[S]):
         self._world = World(self.game, self._state, self._table, self._keep_checkpoint)
         for choice in again[start.choices :]:
             self.choose(choice.seat, choice.option)
+
+    def seal(self) -> None:
+        """Let nobody go back behind this point, not even if all agree."""
+        self._table.reveal()
+        self._sealed = len(self.history)
 
     def _fair_undo(self, seat: int) -> int:
         """The number of choices left when a seat takes its last one back.
@@ -224,17 +235,47 @@ class Match(Generic[S]):
 
     def _keep_checkpoint(self) -> None:
         """A step begins here: remember the state, and tape the step's luck from here on."""
-        self._table.chance = self._tape = Taped(self._source)
+        tape = () if self._checkpoints else self._opening
+        self._table.chance = self._tape = Taped(self._source, tape)
         table = self._table
         self._checkpoints.append(
             Checkpoint(
                 self.game.copy(self._state),
                 len(self.history),
                 self._source.draws,
+                tape,
                 table.fences[:],
                 len(table.story),
             )
         )
+
+    # Looking at the match
+
+    @property
+    def steps(self) -> list[tuple[int, S]]:
+        """Every step so far: how many choices had been made when it began, and the state then."""
+        return [(start.choices, start.state) for start in self._checkpoints]
+
+    @property
+    def tape(self) -> Sequence[Any]:
+        """The luck that the running step has met."""
+        return self._tape.tape
+
+    @property
+    def draws(self) -> int:
+        """How often chance was asked."""
+        return self._source.draws
+
+    def at(self, choices: int) -> World[S]:
+        """The match as it stood after so many choices, to be looked at or played on elsewhere."""
+        start = next(start for start in reversed(self._checkpoints) if start.choices <= choices)
+        luck = copy(self._source)
+        luck.draws = start.draws
+        world = World(self.game, self.game.copy(start.state), Table(Taped(luck, start.tape)))
+        for choice in self.history[start.choices : choices]:
+            if choice.seat in world.pending:
+                world.choose(choice.seat, choice.option)
+        return world
 
     # Worlds to think in
 

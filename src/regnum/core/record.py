@@ -15,6 +15,7 @@ from regnum.core.errors import BadRecord, RegnumError
 from regnum.core.game import Game
 from regnum.core.match import Match
 from regnum.core.moves import Option
+from regnum.core.snapshot import Snapshot, resume
 from regnum.core.words import N_, Phrase, Text
 
 FORMAT = 1
@@ -38,6 +39,8 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """Who sits there: "human", or a bot such as "search:400"."""
     names: tuple[str, ...] = ()
     variants: dict[str, bool]
+    start: Snapshot | None = None
+    """Where the match began, if not at the beginning: a moment of another match."""
     seed: str
     seed_sha256: str
     choices: tuple[tuple[int, int, str], ...]
@@ -47,11 +50,15 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """None while the match is not over."""
 
 
-def record(match: Match[Any], seats: Sequence[str] = (), names: Sequence[str] = ()) -> Record:
+def record(
+    match: Match[Any], seats: Sequence[str] = (), names: Sequence[str] = (), start: Snapshot | None = None
+) -> Record:
     """The match as it stands, secret answers that others still think about included."""
     game = match.game
     made: list[tuple[int, Option]] = [(choice.seat, choice.option) for choice in match.history]
     made += sorted(match.secret.items())
+    if start:
+        del made[: len(start.choices)]
     return Record(
         regnum=FORMAT,
         game=game.key,
@@ -60,6 +67,7 @@ def record(match: Match[Any], seats: Sequence[str] = (), names: Sequence[str] = 
         seats=tuple(seats) or ("human",) * match.seats,
         names=tuple(names),
         variants=match.variants,
+        start=start,
         seed=match.seed,
         seed_sha256=hash_seed(match.seed),
         choices=tuple((seat, game.moves.number(option), str(option)) for seat, option in made),
@@ -85,7 +93,7 @@ def hash_state(match: Match[Any]) -> str:
 
 def encode(written: Record) -> bytes:
     """A record as a file: the head a field a line, the choices one a line."""
-    fields = msgspec.to_builtins(written)
+    fields = msgspec.json.decode(msgspec.json.encode(written))
     choices = ",\n".join("  " + msgspec.json.encode(choice).decode() for choice in fields["choices"])
     lines = []
     for name, value in fields.items():
@@ -138,6 +146,8 @@ def begin(written: Record, game: Game[Any]) -> Match[Any]:
     if written.seed_sha256 != hash_seed(written.seed):
         raise BadRecord(N_("The seed of the record is not the one whose SHA-256 it gives."))
     try:
+        if written.start:
+            return resume(game, written.start, written.seed)
         return Match(game, len(written.seats), written.variants, seed=written.seed)
     except RegnumError as error:
         raise BadRecord(N_("The record cannot be played: {reason}"), reason=error.phrase) from None
