@@ -1,4 +1,4 @@
-"""The command line: regnum play | games | arena | check | components | verify | bench.
+"""The command line: regnum serve | play | games | arena | check | components | verify | bench.
 
 Everything a command needs is imported when the command runs, so that `regnum --help` is there at once.
 """
@@ -68,6 +68,17 @@ def version(options: argparse.Namespace) -> int:
 
     print("regnum", installed("regnum"))
     return 0
+
+
+def run_serve(options: argparse.Namespace) -> int:
+    """The server comes with an extra of its own; without it, one sentence says how to get it."""
+    try:
+        from regnum.server.command import run
+    except ModuleNotFoundError as missing:
+        raise RegnumError(
+            N_("The server needs the package {name}: install regnum[server]."), name=missing.name
+        ) from None
+    return run(options)
 
 
 def run_play(options: argparse.Namespace) -> int:
@@ -147,6 +158,7 @@ def run_bench(options: argparse.Namespace) -> int:
 
 RUN = {
     "": version,
+    "serve": run_serve,
     "play": run_play,
     "games": run_games,
     "arena": run_arena,

@@ -71,6 +71,14 @@ def parser(say: Reader) -> argparse.ArgumentParser:
     return top
 
 
+def serve(made: argparse.ArgumentParser, say: Reader) -> None:
+    made.add_argument("--host", default="127.0.0.1", help=say(N_("the address to listen at (127.0.0.1)")))
+    made.add_argument("--port", type=int, default=8014, help=say(N_("the port to listen at (8014; 0: any)")))
+    made.add_argument("--data", metavar="DIR", help=say(N_("where games are kept (your data folder)")))
+    made.add_argument("--bots", type=int, default=2, help=say(N_("how many processes think for bots (2)")))
+    made.add_argument("--pause", type=float, default=0.7, help=say(N_("seconds a bot takes at least (0.7)")))
+
+
 def play(made: argparse.ArgumentParser, say: Reader) -> None:
     made.add_argument("game", nargs="?", metavar="GAME", help=say(N_("the game; see “regnum games”")))
     made.add_argument("--seats", metavar="WHO,…", help=say(N_("for each seat: human or a bot")))
@@ -134,6 +142,7 @@ def varied(made: argparse.ArgumentParser, say: Reader) -> None:
 
 
 COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser, Reader], None]]] = {
+    "serve": (N_("open the tables in a browser"), serve),
     "play": (N_("play a game in the terminal"), play),
     "games": (N_("list the games and their variants"), games),
     "arena": (N_("let bots play against each other"), arena),

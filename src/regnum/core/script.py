@@ -33,6 +33,8 @@ class Question(Struct, frozen=True, eq=False):
     help: Text
     section: str = ""
     about: str = ""
+    topic: Text = ""
+    """What the others wait for, as a few words with the same gap: "the town to compete for"."""
 
 
 class Ask(Struct, frozen=True, gc=False):

@@ -8,6 +8,7 @@ START_TOWN = Question(
     N_("Choose the town that you start from"),
     N_("Any town will do, in a region where nobody else has a disc. You control it from the beginning."),
     "setup",
+    topic=N_("a town to start from"),
 )
 DRAFT = Question(
     "draft",
@@ -17,6 +18,7 @@ DRAFT = Question(
         "your neighbours will play."
     ),
     "draft",
+    topic=N_("which two cards to keep"),
 )
 ACTIVE_TOWN = Question(
     "active_town",
@@ -26,6 +28,7 @@ ACTIVE_TOWN = Question(
         "Whoever wins the trick takes the town and the marker."
     ),
     "trick",
+    topic=N_("the town to compete for"),
 )
 LEAD_CARD = Question(
     "lead_card",
@@ -36,6 +39,7 @@ LEAD_CARD = Question(
     ),
     "trick",
     "town",
+    topic=N_("the card that leads the contest for {town}"),
 )
 FOLLOW_CARD = Question(
     "follow_card",
@@ -46,6 +50,7 @@ FOLLOW_CARD = Question(
     ),
     "trick",
     "town",
+    topic=N_("a card in the contest for {town}"),
 )
 SECONDARY = Question(
     "secondary",
@@ -53,18 +58,21 @@ SECONDARY = Question(
     N_("You do one of the two actions, all of it, from left to right."),
     "trick",
     "card",
+    topic=N_("what {card} does, having lost"),
 )
 EXTRA_DISCS = Question(
     "extra_discs",
     N_("Buy more discs in the church area?"),
     N_("Each further disc costs 2 coins. Most discs bring a monastery and the marker in the upkeep."),
     "symbols",
+    topic=N_("whether to buy more discs in the church area"),
 )
 EXTRA_RAIDERS = Question(
     "extra_raiders",
     N_("Capture more raiders?"),
     N_("Each further raider costs 2 coins. Most raiders bring renown; the fewest may lose a town."),
     "symbols",
+    topic=N_("whether to capture more raiders"),
 )
 EXTRA_STEPS = Question(
     "extra_steps",
@@ -74,18 +82,21 @@ EXTRA_STEPS = Question(
         "free space below."
     ),
     "symbols",
+    topic=N_("whether to buy more steps on the marriage track"),
 )
 EXPAND = Question(
     "expand",
     N_("Expand to a neighbouring town for 5 coins?"),
     N_("The town must be joined by one road to a town that you control, have no disc, and not be fought for."),
     "symbols",
+    topic=N_("whether to expand to a neighbouring town"),
 )
 FREE = Question(
     "free",
     N_("Choose the town to free from the Vikings"),
     N_("The Viking token goes; the owner of the disc below controls the town again, even if that is a rival."),
     "symbols",
+    topic=N_("the town to free from the Vikings"),
 )
 MARRIAGE_TOWN = Question(
     "marriage_town",
@@ -93,18 +104,21 @@ MARRIAGE_TOWN = Question(
     N_("Any town of the region without a disc. You control it from now on."),
     "marriage",
     "region",
+    topic=N_("the town in {region} that the marriage brings"),
 )
 TRACK_TOWN = Question(
     "track_town",
     N_("Your place on the marriage track brings a town: choose it"),
     N_("Any town without a disc, anywhere. You control it from now on."),
     "marriage",
+    topic=N_("the town that the marriage track brings"),
 )
 PRINCESS = Question(
     "princess",
     N_("You marry the Princess of Denmark: choose what she brings"),
     N_("Her people hold the towns under Viking tokens. Decide what these towns count for, or send her home."),
     "marriage",
+    topic=N_("what the Princess of Denmark brings"),
 )
 LOST_TOWN = Question(
     "lost_town",
@@ -115,16 +129,19 @@ LOST_TOWN = Question(
     ),
     "battle",
     "victim",
+    topic=N_("the town that {victim} loses to the Vikings"),
 )
 OWN_LOST_TOWN = Question(
     "own_lost_town",
     N_("The Vikings take one of your towns: choose which"),
     N_("Raiders are left and you captured the fewest. No single player captured the most, so you choose."),
     "battle",
+    topic=N_("the own town that the Vikings take"),
 )
 MONASTERY = Question(
     "monastery",
     N_("The Church thanks you: choose a town for a monastery"),
     N_("Any town that you control and that has no monastery. It will count as two towns in its region."),
     "church",
+    topic=N_("a town for a monastery"),
 )

@@ -1,0 +1,326 @@
+"""What was and what is left: scores, past moments, records, proofs, rematches, games that go on elsewhere."""
+
+from time import time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from markupsafe import Markup, escape
+
+from regnum.bots.levels import LEVELS, USUAL, level
+from regnum.core.errors import BadRecord
+from regnum.core.match import Match
+from regnum.core.record import Record, decode, encode, hash_seed, record, replay
+from regnum.core.snapshot import resume, snapshot
+from regnum.core.words import N_
+from regnum.server.doors import enter, form
+from regnum.server.live import LiveTable
+from regnum.server.lobby import bots, new_table, table_row
+from regnum.server.refusals import NotYourSeat, Refused
+from regnum.server.room import Room
+from regnum.server.show import Face
+from regnum.server.site import Asked, Who, done, find, site, who
+from regnum.store.rows import LogRow, SeatRow, Visitor
+from regnum.web import pages, shown
+
+LARGEST_RECORD = 400_000
+
+
+# Scores
+
+
+def score_sheet(face: Face, match: Match[Any], over: bool) -> shown.ScoreSheet:
+    """What each rule gives each seat, if the game ended now."""
+    sheets = [match.game.score(match.state, seat) for seat in range(match.seats)]
+    rules: dict[str, list[int | None]] = {}
+    for seat, lines in enumerate(sheets):
+        for line in lines:
+            rules.setdefault(face.say(line.rule), [None] * match.seats)[seat] = line.points
+    return shown.ScoreSheet(
+        say=face.say,
+        names=face.names,
+        rules=tuple((rule, tuple(points)) for rule, points in rules.items()),
+        totals=tuple(sum(line.points for line in lines) for lines in sheets),
+        winners=tuple(winners(match)) if match.over else (),
+        over=over,
+    )
+
+
+def winners(match: Match[Any]) -> list[int]:
+    shares = match.game.shares(match.state)
+    return [seat for seat, share in enumerate(shares) if share == max(shares)]
+
+
+@get("/table/{table_id:str}/score", summary="What each rule gives each seat", media_type="text/html")
+async def score(request: Asked, table_id: str) -> str:
+    asking = who(request)
+    room = await enter(request, asking, table_id)
+    return pages.score(score_sheet(room.face(asking.lang), room.table.running(), room.table.status == "over"))
+
+
+async def over_panel(request: Asked, asking: Who, room: Room) -> str:
+    """How the game ended, and what can be done with it now."""
+    table, face = room.table, room.face(asking.lang)
+    match, say = table.running(), face.say
+    if match.over:
+        first = winners(match)
+        text = N_("{seats} has won.") if len(first) == 1 else N_("{seats} share the victory.")
+        result = say(text, seats=first)
+    else:
+        result = say(N_("The record breaks off here."))
+    return pages.over(
+        shown.Over(
+            say=say,
+            address=face.address,
+            token=asking.token,
+            result=result,
+            sheet=score_sheet(face, match, True),
+            chart=pages.chart(say, face.names, score_series(match)),
+            seed=table.row.seed,
+            seed_sha256=hash_seed(table.row.seed),
+            rematch=f"/table/{table.row.rematch}" if table.row.rematch else "",
+            may_rematch=bool(table.seats_of(asking.id)),
+            complete=match.over,
+        )
+    )
+
+
+def score_series(match: Match[Any]) -> list[list[tuple[int, int]]]:
+    """By seat: the points that it would have had at the start of each step."""
+    moments = [*match.steps, (len(match.history), match.state)]
+    return [
+        [(choices, sum(line.points for line in match.game.score(state, seat))) for choices, state in moments]
+        for seat in range(match.seats)
+    ]
+
+
+# Past moments
+
+
+class Moment(msgspec.Struct):
+    board: str
+    hands: str
+    caption: str
+    count: int
+
+
+@get("/table/{table_id:str}/moment/{choices:int}", summary="The table as it was")
+async def moment(
+    request: Asked, table_id: str, choices: int, eyes: Annotated[str, "all, or the number of a seat"] = ""
+) -> Moment:
+    """While the game runs, nothing but what everybody could see; after its end with anybody's eyes."""
+    asking = who(request)
+    room = await enter(request, asking, table_id)
+    table, face = room.table, room.face(asking.lang)
+    match = table.running()
+    if not 0 <= choices <= len(match.history):
+        raise Refused(N_("The game has no such moment."), code=404)
+    world = match.at(choices)
+    game, tabletop = table.game, table.tabletop
+    hands = Markup("")
+    if table.status == "over" and eyes:
+        seats = [int(eyes)] if eyes.isdecimal() and int(eyes) < match.seats else list(range(match.seats))
+        for seat in seats:
+            drawn = tabletop.hand(game.view(world.state, seat), face.say)
+            title = escape(face.names[seat])
+            hands += (
+                Markup('<section class="past-hand"><h3>{}</h3>').format(title)
+                + Markup(drawn)
+                + Markup("</section>")
+            )
+    before = [entry for entry in match.story if entry.after <= choices and entry.audience is None]
+    return Moment(
+        tabletop.board(game.view(world.state, None), face.say),
+        f'<div id="hands">{hands}</div>',
+        face.say.tell(before[-1].event) if before else "",
+        choices,
+    )
+
+
+# Records
+
+
+def finished(room: Room) -> LiveTable:
+    if room.table.status != "over":
+        raise Refused(N_("The game still runs: its seed and its hands are secret until the end."), code=409)
+    return room.table
+
+
+def record_of(table: LiveTable) -> Record:
+    specs = [level(row.level).spec if row.level else "human" for row in table.seats]
+    names = [row.name for row in table.seats]
+    return record(table.running(), specs, names, table.start)
+
+
+@get("/table/{table_id:str}/record", summary="The record of a finished game", media_type="application/json")
+async def download(request: Asked, table_id: str) -> Response[bytes]:
+    room = await enter(request, who(request), table_id)
+    table = finished(room)
+    name = f"{table.game.key}-{table.id[:8]}.json"
+    return Response(
+        encode(record_of(table)),
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+class Verified(msgspec.Struct):
+    ok: bool
+    html: str
+
+
+class TokenForm(msgspec.Struct):
+    token: str
+
+
+@post("/table/{table_id:str}/verify", summary="Prove the luck and the result", status_code=200)
+async def verify(request: Asked, table_id: str, data: form(TokenForm)) -> Verified:  # type: ignore[valid-type]
+    """Play the whole record again from its seed and compare the end."""
+    asking = who(request)
+    asking.check(data.token)
+    room = await enter(request, asking, table_id)
+    table, say = finished(room), room.face(asking.lang).say
+    written = decode(encode(record_of(table)))
+    try:
+        replay(written, table.game)
+        facts = [
+            say(
+                N_("The seed has the SHA-256 that was shown during the game: {hash}"), hash=written.seed_sha256
+            ),
+            say(
+                N_("All {number} choices were allowed, and every draw came from the seed."),
+                number=len(written.choices),
+            ),
+            say(N_("They lead to this very position and result: {hash}"), hash=written.state_sha256),
+        ]
+        ok = True
+    except BadRecord as error:
+        facts, ok = [say(error.text, **error.gaps)], False
+    items = Markup("").join(Markup("<li>{}</li>").format(fact) for fact in facts)
+    mark = "proved" if ok else "refuted"
+    return Verified(ok, f'<div id="verified" class="{mark}" role="status"><ul>{items}</ul></div>')
+
+
+# Other games that follow
+
+
+@post("/table/{table_id:str}/rematch", summary="The same players again")
+async def rematch(request: Asked, table_id: str, data: form(TokenForm)) -> Response[Any]:  # type: ignore[valid-type]
+    asking, where = who(request), site(request)
+    asking.check(data.token)
+    room = await enter(request, asking, table_id)
+    table = finished(room)
+    if not table.seats_of(asking.id):
+        raise NotYourSeat
+    where.buckets.take(asking.id, "table")
+    row = table_row(
+        asking.id, table.game, table.row.seats, variants=table.row.variants, public=table.row.public
+    )
+    row = msgspec.structs.replace(row, status="running")
+    seated = [msgspec.structs.replace(seat, table_id=row.id) for seat in table.seats]
+    there = await where.store.set_rematch(table_id, row, seated)
+    table.row = msgspec.structs.replace(table.row, rematch=there)
+    await where.hub.room(there)
+    room.tell_all("reload", {})
+    return done(request, f"/table/{there}", url=f"/table/{there}")
+
+
+class PlayOnForm(msgspec.Struct):
+    token: str
+    moment: int
+    seat: int
+    level: str = USUAL
+
+
+@post("/table/{table_id:str}/play-on", summary="Play on against bots from a moment of a finished game")
+async def play_on(request: Asked, table_id: str, data: form(PlayOnForm)) -> Response[Any]:  # type: ignore[valid-type]
+    asking, where = who(request), site(request)
+    asking.check(data.token)
+    room = await enter(request, asking, table_id)
+    table = finished(room)
+    match = table.running()
+    if not 0 <= data.moment <= len(match.history) or not 0 <= data.seat < match.seats:
+        raise Refused(N_("The game has no such moment."), code=404)
+    past = match_at(table, data.moment)
+    if past.over:
+        raise Refused(N_("The game was over by then; choose an earlier moment."), code=409)
+    start = msgspec.structs.replace(snapshot(past), draws=0)
+    others = [seat for seat in range(match.seats) if seat != data.seat]
+    called = await where.name(asking.id) or asking.say(N_("You"))
+    seated = [SeatRow("", data.seat, "human", asking.id, called), *bots(table.game, others, data.level)]
+    url = await new_table(
+        request,
+        asking,
+        table.game,
+        sorted(seated, key=lambda row: row.seat),
+        variants=table.row.variants,
+        start=msgspec.json.encode(start).decode(),
+        parent=(table_id, data.moment),
+    )
+    return done(request, url, url=url)
+
+
+def match_at(table: LiveTable, choices: int) -> Match[Any]:
+    """A match of its own, played up to a moment. Answers to one secret question come all or not at all."""
+    history = table.running().history
+    while 0 < choices < len(history) and history[choices - 1].ask == history[choices].ask:
+        choices -= 1
+    row = table.row
+    if table.start:
+        match = resume(table.game, table.start, row.seed)
+        made = len(match.history)
+    else:
+        match, made = Match(table.game, row.seats, row.variants, seed=row.seed), 0
+    for choice in history[made:choices]:
+        match.choose(choice.seat, choice.option)
+    return match
+
+
+class ImportForm(msgspec.Struct):
+    token: str
+    record: UploadFile
+
+
+@post("/records", summary="Look at a record from a file")
+async def import_record(
+    request: Asked, data: Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)]
+) -> Response[Any]:
+    """A record becomes a finished table of the visitor's own."""
+    asking, where = who(request), site(request)
+    asking.check(str(data.get("token", "")))
+    where.buckets.take(asking.id, "table")
+    file = data.get("record")
+    if not isinstance(file, UploadFile):
+        raise Refused(N_("Choose a file with a record first."))
+    content = await file.read(LARGEST_RECORD + 1)
+    if len(content) > LARGEST_RECORD:
+        raise Refused(N_("That is too large."), code=413)
+    written = decode(content)
+    found = find(written.game)
+    replay(written, found)
+    if not await where.name(asking.id):
+        await where.store.put_visitor(Visitor(asking.id, "", time()))
+    row = table_row(asking.id, found, len(written.seats), variants=written.variants, seed=written.seed)
+    start = msgspec.json.encode(written.start).decode() if written.start else None
+    row = msgspec.structs.replace(row, status="over", start=start, version=len(written.choices))
+    log = [
+        LogRow(row.id, version, "choose", seat, move, row.created)
+        for version, (seat, move, _) in enumerate(written.choices, 1)
+    ]
+    await where.store.create_table(row, seats_of(row.id, written), log)
+    return done(request, f"/table/{row.id}", url=f"/table/{row.id}")
+
+
+def seats_of(table_id: str, written: Record) -> list[SeatRow]:
+    """Who sat there, as the record tells it. Nobody of them is a visitor of ours."""
+    by_spec = {one.spec: one.key for one in LEVELS}
+    names = [*written.names, *[""] * (len(written.seats) - len(written.names))]
+    return [
+        SeatRow(
+            table_id, seat, "human" if spec == "human" else "bot", None, names[seat][:24], by_spec.get(spec, "")
+        )
+        for seat, spec in enumerate(written.seats)
+    ]

@@ -1,0 +1,140 @@
+"""The application: all pages and actions under one roof, with the same protection for each."""
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from litestar import Litestar, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+from litestar.openapi import OpenAPIConfig
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from regnum.server import after, lobby, table
+from regnum.server.hub import Hub
+from regnum.server.limits import Buckets, Limit
+from regnum.server.live import tabletop
+from regnum.server.site import Asked, Site, playable, refuse
+from regnum.server.visitors import Visitors
+from regnum.server.workers import Workers
+from regnum.store.store import Store
+from regnum.web import pages
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+FILE = "regnum.sqlite"
+LARGEST = 500_000
+"""Bytes that a request may bring along."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What `regnum serve` was told."""
+
+    data: Path
+    workers: int = 2
+    pause: float = 0.7
+    limits: dict[str, Limit] | None = None
+
+
+def protected(app: ASGIApp) -> ASGIApp:
+    """Every answer carries the same headers."""
+
+    async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: object) -> None:
+            if message["type"] == "http.response.start":  # type: ignore[index]
+                message["headers"] = [*message.get("headers", []), *HEADERS]  # type: ignore[index, attr-defined]
+            await send(message)  # type: ignore[arg-type]
+
+        await app(scope, receive, with_headers)
+
+    return middleware
+
+
+# Files that never change under their address
+
+
+@get("/static/{digest:str}/{name:str}", include_in_schema=False)
+async def static(request: Asked, digest: str, name: str) -> Response[bytes]:
+    found = request.app.state.files.get(f"/static/{digest}/{name}")
+    if found is None:
+        raise NotFoundException
+    content, kind = found
+    return Response(content, media_type=kind, headers={"cache-control": "public, max-age=31536000, immutable"})
+
+
+@get("/health", summary="Whether the server lives")
+async def health() -> dict[str, bool]:
+    return {"ok": True}
+
+
+def static_files() -> tuple[dict[str, str], dict[str, tuple[bytes, str]]]:
+    """Addresses by name, and contents by address: our own files and each game's styles."""
+    addresses, files = {}, {}
+    styles = {f"{game.key}.css": pages.asset(tabletop(game).stylesheet) for game in playable()}
+    for name, asset in (pages.assets() | styles).items():
+        addresses[name] = f"/static/{asset.hash}/{name}"
+        files[addresses[name]] = asset.content, asset.media_type
+    return addresses, files
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The whole site on the data of one folder."""
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        store = Store.open(settings.data / FILE)
+        try:
+            hub = Hub(store, Workers(settings.workers), settings.pause)
+            addresses, app.state.files = static_files()
+            visitors = Visitors(await secret(store))
+            app.state.site = Site(store, hub, visitors, Buckets(settings.limits), addresses)
+            await hub.start()
+            try:
+                yield
+            finally:
+                await hub.stop()
+        finally:
+            store.close()
+
+    return Litestar(
+        [
+            *(lobby.front, lobby.name, lobby.language, lobby.game_page, lobby.play_now, lobby.create),
+            *(lobby.join_page, lobby.join, lobby.sit, lobby.fill, lobby.watch, lobby.rules, lobby.about),
+            *(table.page, table.events, table.choose, table.undo, table.ask_undo, table.answer_undo),
+            *(table.chat, table.notes, table.why, table.story),
+            *(after.score, after.moment, after.download, after.verify, after.rematch, after.play_on),
+            *(after.import_record, static, health),
+        ],
+        lifespan=[life],
+        middleware=[protected],
+        exception_handlers={Exception: refuse},
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=6, minimum_size=500, exclude=["/events$"]
+        ),
+        request_max_body_size=LARGEST,
+        openapi_config=OpenAPIConfig(title="Regnum", version="1", render_plugins=[], path="/schema"),
+        state=State(),
+        logging_config=None,
+    )
+
+
+async def secret(store: Store) -> str:
+    """What cookies are signed with; made once and kept."""
+    kept = await store.setting("secret")
+    if kept is None:
+        kept = secrets.token_hex(32)
+        await store.set_setting("secret", kept)
+    return kept

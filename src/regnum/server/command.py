@@ -1,0 +1,93 @@
+"""The command `regnum serve`: open the tables to whoever has the address."""
+
+import argparse
+import asyncio
+import logging
+import os
+import socket
+import sys
+from pathlib import Path
+
+import uvicorn
+from litestar import Litestar
+
+from regnum.core.errors import RegnumError
+from regnum.core.words import N_, Reader
+from regnum.i18n import language, reader
+from regnum.options import positive
+from regnum.server.app import FILE, Settings, create_app
+from regnum.store.store import Store
+
+
+class CannotServe(RegnumError):
+    """The address cannot be used, and why."""
+
+
+def usual_data() -> Path:
+    """The user's data folder, as their system has it."""
+    if sys.platform == "win32":
+        home = Path(os.environ.get("LOCALAPPDATA") or Path.home())
+    elif sys.platform == "darwin":
+        home = Path.home() / "Library" / "Application Support"
+    else:
+        home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return home / "regnum"
+
+
+def run(options: argparse.Namespace) -> int:
+    """Serve until somebody presses Ctrl-C."""
+    say = reader(language(options.lang))
+    host, data = options.host, Path(options.data) if options.data else usual_data()
+    positive("--bots", options.bots)
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(message)s")
+    Store.open(data / FILE).close()  # a store that cannot be used is told of before the address is
+    app = create_app(Settings(data, options.bots, max(0, options.pause)))
+    listening = listen(host, options.port)
+    address = f"http://{'[' + host + ']' if ':' in host else host}:{listening.getsockname()[1]}/"
+    config = uvicorn.Config(
+        app,
+        log_level="error",
+        access_log=False,
+        lifespan="on",
+        timeout_graceful_shutdown=2,
+        server_header=False,
+    )
+    server = Announcing(app, config, say, address, data)
+    asyncio.run(server.serve([listening]))
+    return 0 if server.started else 1
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at that address, or a sentence that says why there is none."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        made = socket.socket(family)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((host, port))
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CannotServe(
+            N_("The address {host}:{port} cannot be used: {reason}."), host=host, port=port, reason=reason
+        ) from None
+    return made
+
+
+class Announcing(uvicorn.Server):
+    """Says where it is as soon as it can be reached."""
+
+    def __init__(self, app: Litestar, config: uvicorn.Config, say: Reader, address: str, data: Path) -> None:
+        super().__init__(config)
+        self._app = app
+        self._words = [
+            say(N_("Regnum is at {address}"), address=address),
+            say(N_("Games are kept in {folder}. Ctrl-C ends the server; nothing is lost."), folder=data),
+        ]
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print("\n".join(self._words), flush=True)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._app.state.site.hub.let_viewers_go()
+        await super().shutdown(sockets)

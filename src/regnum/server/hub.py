@@ -1,0 +1,194 @@
+"""The hub: all tables that somebody looks at or a bot plays at, and the way to those that sleep on disk."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from time import monotonic, time
+
+import msgspec
+
+from regnum.bots.levels import level
+from regnum.core.errors import RegnumError, UnknownGame
+from regnum.core.game import game
+from regnum.core.record import hash_seed
+from regnum.core.snapshot import Snapshot, snapshot, upgraded
+from regnum.core.words import N_
+from regnum.server.live import Change, LiveTable, rules_of
+from regnum.server.refusals import NoSuchTable, Refused
+from regnum.server.room import Room
+from regnum.server.workers import Workers
+from regnum.store.rows import SeatRow, TableRow
+from regnum.store.store import Store
+
+LOG = logging.getLogger("regnum")
+BEAT = 15
+"""Seconds between two signs of life on an open connection."""
+DROWSY = 300
+"""After so many seconds without a viewer or a change a table goes back to sleep."""
+
+
+class Hub:
+    """Finds tables, wakes them, lets bots play at them."""
+
+    def __init__(self, store: Store, workers: Workers, pause: float) -> None:
+        self.store = store
+        self.workers = workers
+        self.pause = pause
+        """Seconds that a bot takes at least while somebody looks on, so that one can follow."""
+        self.rooms: dict[str, Room] = {}
+        self._waking: dict[str, asyncio.Task[Room]] = {}
+        self._bots: dict[str, asyncio.Task[None]] = {}
+        self._used: dict[str, float] = {}
+        self._keeping: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        await self.workers.start()
+        self._keeping = asyncio.create_task(self._keep())
+        for table_id in await self.store.bots_to_move():
+            with suppress(RegnumError):
+                await self.room(table_id)
+
+    async def stop(self) -> None:
+        for task in [*self._bots.values(), self._keeping]:
+            if task:
+                task.cancel()
+        self.let_viewers_go()
+        await self.workers.stop()
+
+    def let_viewers_go(self) -> None:
+        """Close all streams. Browsers come back by themselves as soon as they can."""
+        for room in self.rooms.values():
+            for viewer in room.viewers:
+                viewer.leave()
+
+    # Finding tables
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, woken if it sleeps."""
+        self._used[table_id] = monotonic()
+        room = self.rooms.get(table_id)
+        if room is None:
+            if table_id not in self._waking:
+                self._waking[table_id] = asyncio.create_task(self._wake(table_id))
+            try:
+                room = await asyncio.shield(self._waking[table_id])
+            finally:
+                self._waking.pop(table_id, None)
+        return room
+
+    async def _wake(self, table_id: str) -> Room:
+        row = await self.store.table(table_id)
+        if row is None:
+            self._used.pop(table_id, None)
+            raise NoSuchTable
+        return await self.open(row, await self.store.seats(table_id))
+
+    async def open(self, row: TableRow, seats: Sequence[SeatRow]) -> Room:
+        """Set a table up in memory."""
+        try:
+            found = game(row.game)
+        except UnknownGame:
+            raise NoSuchTable from None
+        table = LiveTable(self.store, found, row, list(seats))
+        if row.status != "waiting":
+            await self._bring_up_to_date(table)
+        room = Room(table)
+        table.on_change = self.changed
+        self.rooms[row.id] = room
+        self._let_bots_play(room)
+        return room
+
+    async def _bring_up_to_date(self, table: LiveTable) -> None:
+        """Play the log again; where the rules have changed since, go on from the snapshot instead."""
+        row = table.row
+        log = await self.store.log(row.id)
+        if row.rules == rules_of(table.game) or not log:
+            try:
+                table.begin(log)
+                return
+            except Exception:
+                LOG.exception("table %s: its log cannot be played again; going on from its snapshot", row.id)
+        start = await self._upgraded_snapshot(table)
+        await self.store.restart_from(row.id, msgspec.json.encode(start).decode(), rules_of(table.game))
+        fresh = await self.store.table(row.id)
+        assert fresh is not None
+        table.row = fresh
+        table.begin()
+
+    async def _upgraded_snapshot(self, table: LiveTable) -> Snapshot:
+        """The table's snapshot as today's rules write it, with what was chosen since it was taken."""
+        row = table.row
+        if not (row.snapshot or row.start):
+            raise Refused(
+                N_("The rules have changed since this game was played, and it cannot go on."), code=410
+            )
+        kept = msgspec.json.decode(row.snapshot or row.start or "", type=Snapshot)
+        since = await self.store.log(row.id, after=row.snapshot_version)
+        made = [*kept.choices, *((entry.seat, entry.move) for entry in since)]
+        return upgraded(table.game, msgspec.structs.replace(kept, choices=tuple(made)))
+
+    # Changes
+
+    async def seats_changed(self, table_id: str) -> None:
+        """Somebody has sat down. When no seat is open any more, the game begins."""
+        room = await self.room(table_id)
+        table = room.table
+        async with table.lock:
+            table.seats = await self.store.seats(table_id)
+            room.forget_faces()
+            if table.status == "waiting" and not any(row.kind == "open" for row in table.seats):
+                table.row = msgspec.structs.replace(table.row, status="running", changed=time())
+                table.begin()
+                bot = table.bot_asked() is not None
+                await self.store.set_status(table_id, "running", table.row.changed, bot_to_move=bot)
+        room.tell_all("reload", {})
+        self._let_bots_play(room)
+
+    def changed(self, change: Change) -> None:
+        room = self.rooms.get(change.table.id)
+        if room is None:
+            return
+        room.tell_change(change)
+        self._let_bots_play(room)
+
+    def _let_bots_play(self, room: Room) -> None:
+        table_id = room.table.id
+        if room.table.bot_asked() and table_id not in self._bots:
+            task = asyncio.create_task(self._play_bots(room))
+            self._bots[table_id] = task
+            task.add_done_callback(lambda _: self._bots.pop(table_id, None))
+
+    async def _play_bots(self, room: Room) -> None:
+        """Let bots choose for as long as it is for one of them."""
+        table = room.table
+        while (row := table.bot_asked()) is not None:
+            began = monotonic()
+            match, asked = table.running(), table.asked
+            seed = f"{hash_seed(table.row.seed)}:{row.seat}:{table.version}"
+            try:
+                move = await self.workers.choose(
+                    table.game.key, snapshot(match), row.seat, level(row.level).spec, seed
+                )
+                if room.viewers:
+                    await asyncio.sleep(max(0, self.pause - (monotonic() - began)))
+                await table.choose(row.seat, asked, move)
+            except RegnumError as error:
+                LOG.info("table %s: a bot chose too late: %s", table.id, error)
+                await asyncio.sleep(0.05)
+            except Exception:
+                LOG.exception("table %s: a bot could not choose", table.id)
+                await asyncio.sleep(5)
+
+    # Housekeeping
+
+    async def _keep(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            now = monotonic()
+            for table_id, room in list(self.rooms.items()):
+                room.beat()
+                idle = now - self._used.get(table_id, 0) > DROWSY
+                if idle and not room.viewers and table_id not in self._bots and not room.table.lock.locked():
+                    del self.rooms[table_id]
+                    self._used.pop(table_id, None)

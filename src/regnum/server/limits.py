@@ -1,0 +1,50 @@
+"""Limits: how often somebody may do something. A bucket holds some tries and fills again with time."""
+
+from time import monotonic
+from typing import NamedTuple
+
+from regnum.core.words import N_
+from regnum.server.refusals import Refused
+
+
+class Limit(NamedTuple):
+    """At most so many at once, and so many a second in the long run."""
+
+    burst: float
+    rate: float
+
+
+LIMITS = {
+    "choose": Limit(120, 40),
+    "table": Limit(12, 0.2),
+    "chat": Limit(8, 1),
+    "look": Limit(120, 30),
+    "visit": Limit(300, 20),
+}
+MOST_BUCKETS = 20_000
+
+
+class Buckets:
+    """The tries that are left, by who and what. Full buckets are forgotten when there are too many."""
+
+    def __init__(self, limits: dict[str, Limit] | None = None) -> None:
+        self.limits = LIMITS | (limits or {})
+        self._left: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def take(self, who: str, what: str) -> None:
+        """Use one try, or refuse."""
+        limit, now, key = self.limits[what], monotonic(), (who, what)
+        left, since = self._left.get(key, (limit.burst, now))
+        left = min(limit.burst, left + (now - since) * limit.rate)
+        if left < 1:
+            raise Refused(N_("That was too quick. Wait a moment and try again."), code=429)
+        self._left[key] = left - 1, now
+        if len(self._left) > MOST_BUCKETS:
+            self._forget(now)
+
+    def _forget(self, now: float) -> None:
+        self._left = {
+            (who, what): (left, since)
+            for (who, what), (left, since) in self._left.items()
+            if left + (now - since) * self.limits[what].rate < self.limits[what].burst
+        }

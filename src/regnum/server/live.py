@@ -1,0 +1,234 @@
+"""A table in memory: the match and who sits there. Every change is on disk before anybody hears of it."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from time import time
+from typing import Any
+
+import msgspec
+
+from regnum.core.errors import NoUndo
+from regnum.core.game import Game, Tabletop
+from regnum.core.match import Match
+from regnum.core.snapshot import Snapshot, resume, snapshot
+from regnum.core.words import N_
+from regnum.server.refusals import NotYourSeat, Refused, Stale
+from regnum.store.rows import Deed, LogRow, SeatRow, Status, TableRow
+from regnum.store.store import Store
+
+
+def rules_of(game: Game[Any]) -> str:
+    """What a table is played by: the version of the rules, and the corrected components if there are any."""
+    return f"{game.version}+{game.edition}" if game.edition else game.version
+
+
+@dataclass
+class UndoRequest:
+    """Somebody asks to go back further than is fair; each of the other people has to agree."""
+
+    seat: int
+    choices: int
+    """So many choices would be left."""
+    waiting: set[str]
+    """The visitors who have not answered yet."""
+
+
+@dataclass(eq=False)
+class Change:
+    """What those who look on need to know of a change."""
+
+    table: "LiveTable"
+    told: int
+    """So much of the story had been told before."""
+    rewound: bool
+    """Something was taken back."""
+    began: bool = False
+    ended: bool = False
+
+
+@dataclass(eq=False)
+class LiveTable:
+    """All that the server knows of one table."""
+
+    store: Store
+    game: Game[Any]
+    row: TableRow
+    seats: list[SeatRow]
+    match: Match[Any] | None = None
+    version: int = 0
+    asked: int = 0
+    """The version at which the present question was put: what an answer must name."""
+    taught: set[tuple[int, str]] = field(default_factory=set)
+    """(seat, question): what a guided player has been asked before."""
+    request: UndoRequest | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    start: Snapshot | None = None
+    on_change: Callable[[Change], None] = lambda change: None
+    kept: Any = None
+    """The state that the stored snapshot begins with; since then nothing was undone."""
+
+    # Who sits there
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def status(self) -> Status:
+        return self.row.status
+
+    @property
+    def tabletop(self) -> Tabletop:
+        return tabletop(self.game)
+
+    def seats_of(self, visitor: str) -> list[int]:
+        return [row.seat for row in self.seats if row.visitor == visitor]
+
+    def check_seat(self, visitor: str, seat: int) -> None:
+        if seat not in self.seats_of(visitor):
+            raise NotYourSeat
+
+    def people(self) -> set[str]:
+        return {row.visitor for row in self.seats if row.visitor}
+
+    def names(self) -> dict[int, str]:
+        return {row.seat: row.name for row in self.seats if row.name}
+
+    def bot_asked(self) -> SeatRow | None:
+        """A bot that has to choose now."""
+        pending = self.match.pending if self.match and self.status == "running" else {}
+        return next((row for row in self.seats if row.kind == "bot" and row.seat in pending), None)
+
+    def next_at_screen(self, visitor: str, seat: int | None) -> int | None:
+        """Who of several people at one screen is to look at it instead of the one who does."""
+        mine = self.seats_of(visitor)
+        if len(mine) < 2 or self.match is None or seat in self.match.pending:
+            return None
+        return next((other for other in mine if other in self.match.pending), None)
+
+    # The match
+
+    def running(self) -> Match[Any]:
+        if self.match is None:
+            raise Refused(N_("The game has not begun yet."), code=409)
+        return self.match
+
+    def begin(self, log: Sequence[LogRow] = ()) -> None:
+        """Set the match up and play the log again."""
+        row = self.row
+        self.version = row.version - len(log)
+        self.start = msgspec.json.decode(row.start, type=Snapshot) if row.start else None
+        if self.start:
+            self.match = resume(self.game, self.start, row.seed)
+        else:
+            self.match = Match(self.game, row.seats, row.variants, seed=row.seed)
+        self.asked = self.version
+        for entry in log:
+            self.apply(entry.kind, entry.seat, entry.move)
+        self.kept = self.match.steps[-1][1] if log else None
+
+    def apply(self, kind: Deed, seat: int, move: int) -> None:
+        """Do what a row of the log says."""
+        match = self.running()
+        before = len(match.history)
+        question = match.question
+        if kind == "choose":
+            match.choose(seat, self.game.moves[move])
+            if question:
+                self.taught.add((seat, question.name))
+        elif kind == "undo":
+            match.undo(seat)
+        elif kind == "restart":
+            match.restart(seat)
+        else:
+            match.rewind(move)
+        self.version += 1
+        if len(match.history) != before:
+            self.asked = self.version
+
+    async def choose(self, seat: int, asked: int, move: int) -> int:
+        """A seat answers the question that was put at version `asked`."""
+        async with self.lock:
+            match = self.running()
+            if asked != self.asked or not 0 <= move < len(self.game.moves):
+                raise Stale
+            return await self._change("choose", seat, move, match)
+
+    async def undo(self, seat: int, how: Deed) -> int:
+        async with self.lock:
+            return await self._change(how, seat, 0, self.running())
+
+    async def _change(self, kind: Deed, seat: int, move: int, match: Match[Any]) -> int:
+        """Apply, keep on disk, tell. What cannot be kept is taken back in memory, too."""
+        if self.status == "over":
+            raise Refused(N_("The game is over."), code=409)
+        told = len(match.story)
+        self.apply(kind, seat, move)
+        status: Status = "over" if match.over else "running"
+        state = match.steps[-1][1]
+        keep = state is not self.kept or kind != "choose"
+        self.row = msgspec.structs.replace(self.row, status=status, version=self.version, changed=time())
+        try:
+            await self.store.append(
+                LogRow(self.id, self.version, kind, seat, move, self.row.changed),
+                status=status,
+                bot_to_move=self.bot_asked() is not None,
+                snapshot=msgspec.json.encode(snapshot(match)).decode() if keep else None,
+            )
+        except BaseException:
+            await asyncio.shield(self.reload())
+            raise
+        self.kept = state
+        if kind != "choose" or match.over:
+            self.request = None
+        self.on_change(Change(self, told, rewound=kind != "choose", ended=match.over))
+        return self.version
+
+    async def reload(self) -> None:
+        """Go back to what is on disk."""
+        row = await self.store.table(self.id)
+        assert row is not None
+        self.row = row
+        self.seats = await self.store.seats(self.id)
+        self.taught.clear()
+        if row.status != "waiting":
+            self.begin(await self.store.log(self.id))
+
+    # Undo that the others must allow
+
+    async def ask_undo(self, seat: int, visitor: str) -> None:
+        """Ask the others to let a seat go back to its last choice. Bots do not mind."""
+        async with self.lock:
+            match = self.running()
+            mine = [place for place, choice in enumerate(match.history) if choice.seat == seat]
+            if not mine or mine[-1] < (len(self.start.choices) if self.start else 0):
+                raise NoUndo(N_("There is nothing to take back yet."))
+            others = self.people() - {visitor}
+            if others:
+                self.request = UndoRequest(seat, mine[-1], others)
+            else:
+                await self._change("rewind", seat, mine[-1], match)
+
+    async def answer_undo(self, visitor: str, agree: bool) -> None:
+        async with self.lock:
+            request = self.request
+            if request is None or visitor not in request.waiting:
+                raise Refused(N_("Nobody asks you to agree to anything now."), code=409)
+            if not agree:
+                self.request = None
+                return
+            request.waiting.discard(visitor)
+            if not request.waiting:
+                await self._change("rewind", request.seat, request.choices, self.running())
+
+
+_tabletops: dict[str, Tabletop] = {}
+
+
+def tabletop(game: Game[Any]) -> Tabletop:
+    """How the game looks in a browser, loaded once."""
+    if game.key not in _tabletops:
+        assert game.tabletop is not None
+        _tabletops[game.key] = game.tabletop()
+    return _tabletops[game.key]

@@ -1,0 +1,198 @@
+"""Showing a table: the fragments of its page in one reader's language, and what changed of them.
+
+The public part is worked out once for each language, however many look on; a seat's own only if it changed.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from gettext import NullTranslations
+from typing import Any, NamedTuple
+
+import msgspec
+from markupsafe import Markup
+
+from regnum.bots.levels import level
+from regnum.core.game import Game, game
+from regnum.core.moves import Option
+from regnum.core.story import Entry
+from regnum.core.words import N_, Reader
+from regnum.i18n import translations
+from regnum.server.live import LiveTable, tabletop
+from regnum.web import pages, shown
+
+TAIL = 60
+"""So many lines of the story come with the page; the others are fetched when wanted."""
+
+
+@cache
+def catalogue(lang: str, key: str = "") -> NullTranslations:
+    return translations(lang, game(key) if key else None)
+
+
+@cache
+def plain_reader(lang: str) -> Reader:
+    """For pages that belong to no table."""
+    return Reader(catalogue(lang))
+
+
+def reader(table: LiveTable, lang: str) -> Reader:
+    return Reader(catalogue(lang, table.game.key), table.game.lexicon, table.names())
+
+
+# Options
+
+
+class _Attentive(Reader):
+    """Notices whether a text names somebody at the table."""
+
+    named = False
+
+    def seat(self, seat: int) -> str:
+        self.named = True
+        return super().seat(seat)
+
+
+@lru_cache(maxsize=20_000)
+def _common_button(lang: str, key: str, number: int) -> Markup | None:
+    """The button of an option, if it is the same at every table."""
+    found = game(key)
+    attentive = _Attentive(catalogue(lang, key), found.lexicon)
+    made = _button(found, attentive, found.moves[number], number)
+    return None if attentive.named else made
+
+
+def _button(found: Game[Any], say: Reader, option: Option, number: int) -> Markup:
+    return pages.option_button(
+        shown.OptionButton(
+            move=number,
+            text=say.tell(option),
+            note=say.tell(option, option.note),
+            help=say.tell(option, option.help),
+            elements=tabletop(found).elements(option),
+        )
+    )
+
+
+class Face:
+    """A table as one language shows it."""
+
+    def __init__(self, table: LiveTable, lang: str) -> None:
+        self.table = table
+        self.lang = lang
+        self.say = reader(table, lang)
+        self.address = f"/table/{table.id}"
+        self.rules = f"/rules/{table.game.key}"
+        self.levels = {row.seat: self.say(level(row.level).title) for row in table.seats if row.level}
+        self.names = tuple(self.say.seat(row.seat) for row in table.seats)
+
+    # What everybody sees
+
+    def board(self) -> str:
+        return self.table.tabletop.board(self.table.running().view(None), self.say)
+
+    def prompt(self) -> str:
+        match, say = self.table.running(), self.say
+        question = match.question
+        if question is None or self.table.status == "over":
+            return pages.prompt(shown.Prompt(say=say, text=say(N_("The game is over.")), waiting=()))
+        seats = list(match.pending)
+        topic = say(question.topic, **{question.about or "_": match.about})
+        if topic:
+            text = say(N_("Waiting for {seats}: {topic}"), seats=seats, topic=topic)
+        else:
+            text = say(N_("Waiting for {seats}"), seats=seats)
+        bots = [self.table.seats[seat].kind == "bot" for seat in seats]
+        waiting = tuple((seat, self.names[seat], bot) for seat, bot in zip(seats, bots, strict=True))
+        return pages.prompt(
+            shown.Prompt(say=say, text=text, waiting=waiting, section=question.section, rules=self.rules)
+        )
+
+    def seats(self, view: Any) -> str:
+        table, say = self.table, self.say
+        match = table.running()
+        return pages.seats(
+            say,
+            [
+                shown.SeatPanel(
+                    seat=seat,
+                    name=name,
+                    level=self.levels.get(seat, ""),
+                    score=sum(line.points for line in table.game.score(match.state, seat)),
+                    asked=seat in match.pending,
+                    counters=tuple(
+                        shown.CounterShown(sign=count.sign, title=say(count.title), value=str(count.value))
+                        for count in table.tabletop.counters(view, seat)
+                    ),
+                )
+                for seat, name in enumerate(self.names)
+            ],
+        )
+
+    # What a seat sees alone
+
+    def mine(self, seat: int, token: str) -> str:
+        table, say = self.table, self.say
+        match, question = table.running(), table.running().question
+        mine = shown.Mine(say=say, address=self.address, token=token, seat=seat, asked=table.asked)
+        if seat in match.secret:
+            mine = msgspec.structs.replace(mine, answered=say.tell(match.secret[seat]))
+        elif question is not None and seat in match.pending:
+            about = {question.about or "_": match.about}
+            first = table.row.guided and (seat, question.name) not in table.taught
+            mine = msgspec.structs.replace(
+                mine,
+                prompt=say(question.prompt, **about),
+                help=say(question.help, **about),
+                lesson=say(table.tabletop.lessons.get(question.name, "")) if first else "",
+                section=question.section,
+                rules=self.rules,
+                buttons=Markup("").join(self.button(option) for option in match.pending[seat]),
+            )
+        return pages.mine(mine)
+
+    def button(self, option: Option) -> Markup:
+        table = self.table
+        number = table.game.moves.number(option)
+        common = _common_button(self.lang, table.game.key, number)
+        return _button(table.game, self.say, option, number) if common is None else common
+
+    def hand(self, seat: int) -> str:
+        return self.table.tabletop.hand(self.table.running().view(seat), self.say)
+
+    # The story
+
+    def lines(self, entries: Iterable[tuple[int, Entry]], seat: int | None) -> list[shown.StoryLine]:
+        return [
+            shown.StoryLine(
+                n=n, at=entry.after, text=self.say.tell(entry.event), mine=entry.audience is not None
+            )
+            for n, entry in entries
+            if entry.is_for(seat)
+        ]
+
+    def story(self, seat: int | None, most: int | None = None) -> tuple[str, bool]:
+        """All that a viewer may know of the story, or its end; and whether something was left out."""
+        lines = self.lines(numbered(self.table.running().story), seat)
+        cut = most is not None and len(lines) > most
+        return pages.story_lines(lines[-most:] if cut and most else lines), cut
+
+
+def numbered(story: Sequence[Entry], start: int = 0, public: int = 0) -> Iterable[tuple[int, Entry]]:
+    """The story from an entry on, each with the number of the last line that everybody sees."""
+    for entry in story[start:]:
+        public += entry.audience is None
+        yield public, entry
+
+
+class Shown(NamedTuple):
+    """What a seat's page showed of its own part."""
+
+    question: tuple[bool, int, bool]
+    hand: Any
+
+
+def own(table: LiveTable, seat: int) -> Shown:
+    match = table.running()
+    asked = seat in match.pending
+    secret = seat in match.secret
+    return Shown((asked, table.asked if asked else 0, secret), table.tabletop.hand_look(match.view(seat)))

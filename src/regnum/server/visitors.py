@@ -1,0 +1,59 @@
+"""Visitors: no account, only a signed cookie that says that it is the same browser again.
+
+The cookie holds a random number and its signature. A form carries a token made from the same number, so that no
+other site can act for a visitor.
+"""
+
+import hmac
+import secrets
+from hashlib import blake2b
+
+from regnum.core.words import N_
+from regnum.server.refusals import Refused
+
+COOKIE = "regnum"
+YEAR = 365 * 24 * 3600
+LONGEST_NAME = 24
+
+
+class BadName(Refused):
+    """Nobody can be called that."""
+
+
+class Visitors:
+    """Signs and reads cookies, with the secret that the store keeps."""
+
+    def __init__(self, secret: str) -> None:
+        self._secret = secret.encode()
+
+    def new(self) -> str:
+        return secrets.token_urlsafe(16)
+
+    def cookie(self, visitor: str) -> str:
+        return f"{visitor}.{self._sign('cookie', visitor)}"
+
+    def read(self, cookie: str | None) -> str | None:
+        """Whose cookie it is; None if it is not one of ours."""
+        visitor, _, signature = (cookie or "").partition(".")
+        if visitor and hmac.compare_digest(signature.encode(), self._sign("cookie", visitor).encode()):
+            return visitor
+        return None
+
+    def token(self, visitor: str) -> str:
+        """What a visitor's forms must bring along."""
+        return self._sign("token", visitor)
+
+    def _sign(self, purpose: str, visitor: str) -> str:
+        return blake2b(f"{purpose}:{visitor}".encode(), key=self._secret[:64], digest_size=16).hexdigest()
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown, or why nobody can be called that."""
+    name = " ".join(name.split())
+    if not name:
+        raise BadName(N_("Please give a name."))
+    if len(name) > LONGEST_NAME:
+        raise BadName(N_("The name is too long: not more than {most} characters."), most=LONGEST_NAME)
+    if not name.isprintable():
+        raise BadName(N_("The name holds signs that cannot be shown."))
+    return name

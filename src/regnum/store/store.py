@@ -1,0 +1,327 @@
+"""The store: visitors, tables, seats, logs, chat and notes. What it has promised survives a power cut.
+
+Changes go through one writer; they last when the `await` returns. Reading is done by a few threads beside it.
+"""
+
+import asyncio
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, Row, Select, func, insert, null, select, union, update
+from sqlalchemy import Table as Relation
+
+from regnum.core.words import N_
+from regnum.store import opening
+from regnum.store.errors import NotStored
+from regnum.store.rows import ChatRow, LogRow, SeatRow, Status, TableRow, Visitor
+from regnum.store.schema import chat, log, notes, seats, settings, tables, visitors, watchers
+from regnum.store.writer import Append, Change, Order, Writer
+
+READERS = 4
+
+R = TypeVar("R")
+Query = Select[*tuple[Any, ...]]
+Found = Row[*tuple[Any, ...]]
+
+
+class Store:
+    """Open one by `Store.open(path)`; use it from an event loop."""
+
+    def __init__(self, lock: int, writing: Engine, reading: Engine) -> None:
+        self._lock = lock
+        self._writing = writing
+        self._reading = reading
+        self._writer = Writer(writing.connect())
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._open = True
+
+    @classmethod
+    def open(cls, path: Path) -> "Store":
+        """Open the store in a file, a new one if there is none; BadStore says why it cannot be."""
+        path = Path(os.path.realpath(path))
+        lock = opening.take(path)
+        writing = opening.writer(path)
+        try:
+            with opening.explained(path):
+                opening.upgrade(writing, path)
+            return cls(lock, writing, opening.readers(path, READERS))
+        except BaseException:
+            writing.dispose()
+            os.close(lock)
+            raise
+
+    def close(self) -> None:
+        """Write what was ordered, then close. A second time does nothing."""
+        if not self._open:
+            return
+        self._open = False
+        self._readers.shutdown()
+        self._writer.close()
+        self._reading.dispose()
+        self._writing.dispose()
+        os.close(self._lock)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # Changes
+
+    async def write(self, *changes: Change) -> list[Any]:
+        """Make changes, all together or none; what each of them returned. Cancelling does not stop them."""
+        if not self._open:
+            raise NotStored(N_("The store is closed."))
+        order = Order(changes, asyncio.get_running_loop().create_future())
+        self._writer.put(order)
+        return await order.waiting
+
+    async def append(
+        self,
+        row: LogRow,
+        *,
+        status: Status = "running",
+        bot_to_move: bool = False,
+        snapshot: str | None = None,
+    ) -> None:
+        """Write the next row of a log. Conflict if its version is not the next one of its table."""
+        await self.write(Append(row, status, bot_to_move, snapshot))
+
+    async def _change(self, change: Callable[[Connection], R]) -> R:
+        (result,) = await self.write(change)
+        return result  # type: ignore[no-any-return]
+
+    async def set_setting(self, key: str, value: str) -> None:
+        await self._change(lambda c: _put(c, settings, {"key": key}, {"value": value}))
+
+    async def put_visitor(self, visitor: Visitor) -> None:
+        """A new visitor, or a new name for one."""
+
+        def put(connection: Connection) -> None:
+            renamed = update(visitors).where(visitors.c.id == visitor.id).values(name=visitor.name)
+            if not connection.execute(renamed).rowcount:
+                connection.execute(insert(visitors).values(_fields(visitor)))
+
+        await self._change(put)
+
+    async def create_table(
+        self, table: TableRow, seated: Sequence[SeatRow], played: Sequence[LogRow] = ()
+    ) -> None:
+        """A new table; a game that was played elsewhere comes with its log."""
+
+        def create(connection: Connection) -> None:
+            _create(connection, table, seated)
+            if played:
+                connection.execute(insert(log), [_fields(row) | {"epoch": table.epoch} for row in played])
+
+        await self._change(create)
+
+    async def sit(self, table_id: str, seat: int, visitor: str, name: str) -> bool:
+        """Take a seat if it is open; False if somebody was quicker."""
+        taken = update(seats).where(*_seat(table_id, seat), seats.c.kind == "open")
+        taken = taken.values(kind="human", visitor=visitor, name=name)
+        return await self._change(lambda connection: connection.execute(taken).rowcount == 1)
+
+    async def fill_seats(self, bots: Sequence[SeatRow]) -> int:
+        """Let bots take those of these seats that are open; how many they took."""
+
+        def fill(connection: Connection) -> int:
+            return sum(
+                connection.execute(
+                    update(seats)
+                    .where(*_seat(bot.table_id, bot.seat), seats.c.kind == "open")
+                    .values(kind="bot", name=bot.name, level=bot.level)
+                ).rowcount
+                for bot in bots
+            )
+
+        return await self._change(fill)
+
+    async def set_status(self, table_id: str, status: Status, at: float, *, bot_to_move: bool = False) -> None:
+        changed = update(tables).where(tables.c.id == table_id)
+        changed = changed.values(status=status, changed=at, bot_to_move=bot_to_move)
+        await self._change(lambda connection: connection.execute(changed).rowcount)
+
+    async def set_rematch(self, table_id: str, table: TableRow, seated: Sequence[SeatRow]) -> str:
+        """Create a table as the rematch of another, unless that one has a rematch; the id of its rematch."""
+
+        def set_rematch(connection: Connection) -> str:
+            there = connection.scalar(select(tables.c.rematch).where(tables.c.id == table_id))
+            if there is not None:
+                return str(there)
+            _create(connection, table, seated)
+            connection.execute(update(tables).where(tables.c.id == table_id).values(rematch=table.id))
+            return table.id
+
+        return await self._change(set_rematch)
+
+    async def restart_from(self, table_id: str, start: str, rules: str) -> int:
+        """The rules have changed: go on from a start of its own, with a new log; the number of the new epoch.
+
+        The old log is kept, and the versions count on.
+        """
+
+        def restart(connection: Connection) -> int:
+            connection.execute(
+                update(tables)
+                .where(tables.c.id == table_id)
+                .values(start=start, rules=rules, epoch=tables.c.epoch + 1, snapshot=None, snapshot_version=0)
+            )
+            epoch: int = connection.execute(select(tables.c.epoch).where(tables.c.id == table_id)).scalar_one()
+            return epoch
+
+        return await self._change(restart)
+
+    async def add_watcher(self, table_id: str, visitor: str) -> None:
+        await self._change(lambda c: _put(c, watchers, {"table_id": table_id, "visitor": visitor}, {}))
+
+    async def add_chat(
+        self, table_id: str, visitor: str, seat: int | None, name: str, text: str, at: float
+    ) -> ChatRow:
+        def add(connection: Connection) -> ChatRow:
+            last = connection.scalar(select(func.max(chat.c.number)).where(chat.c.table_id == table_id))
+            row = ChatRow(table_id, (last or 0) + 1, visitor, seat, name, text, at)
+            connection.execute(insert(chat).values(_fields(row)))
+            return row
+
+        return await self._change(add)
+
+    async def put_notes(self, table_id: str, visitor: str, text: str) -> None:
+        await self._change(lambda c: _put(c, notes, {"table_id": table_id, "visitor": visitor}, {"text": text}))
+
+    # Reading
+
+    async def _rows(self, query: Query) -> Sequence[Found]:
+        def read() -> Sequence[Found]:
+            with self._reading.connect() as connection:
+                return connection.execute(query).all()
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, read)
+
+    async def _value(self, query: Query) -> Any:
+        """The first column of the first row; None if there is none."""
+        rows = await self._rows(query)
+        return rows[0][0] if rows else None
+
+    async def setting(self, key: str) -> str | None:
+        return await self._value(select(settings.c.value).where(settings.c.key == key))  # type: ignore[no-any-return]
+
+    async def visitor(self, visitor: str) -> Visitor | None:
+        rows = await self._rows(_select(visitors, Visitor).where(visitors.c.id == visitor))
+        return Visitor(*rows[0]) if rows else None
+
+    async def _tables(self, query: Query) -> list[TableRow]:
+        return [_table(row) for row in await self._rows(query)]
+
+    async def table(self, table_id: str) -> TableRow | None:
+        return next(iter(await self._tables(_TABLE.where(tables.c.id == table_id))), None)
+
+    async def by_seat_key(self, key: str) -> TableRow | None:
+        return next(iter(await self._tables(_TABLE.where(tables.c.seat_key == key))), None)
+
+    async def by_watch_key(self, key: str) -> TableRow | None:
+        return next(iter(await self._tables(_TABLE.where(tables.c.watch_key == key))), None)
+
+    async def tables_of(self, visitor: str, limit: int) -> list[TableRow]:
+        """The tables that a visitor sits at or has opened, the last changed first."""
+        theirs = union(
+            select(seats.c.table_id).where(seats.c.visitor == visitor),
+            select(tables.c.id).where(tables.c.host == visitor),
+        )
+        listed = _LISTED.where(tables.c.id.in_(theirs))
+        return await self._tables(listed.order_by(tables.c.changed.desc()).limit(limit))
+
+    async def public_waiting(self, limit: int) -> list[TableRow]:
+        """Public tables that wait for players, the newest first."""
+        waiting = _LISTED.where(tables.c.public, tables.c.status == "waiting")
+        return await self._tables(waiting.order_by(tables.c.created.desc()).limit(limit))
+
+    async def bots_to_move(self) -> list[str]:
+        """The tables at which a bot was thinking when the server stopped, the longest waiting first."""
+        query = select(tables.c.id).where(tables.c.bot_to_move.is_(True), tables.c.status == "running")
+        return [row[0] for row in await self._rows(query.order_by(tables.c.changed))]
+
+    async def seats(self, table_id: str) -> list[SeatRow]:
+        return (await self.seats_of([table_id]))[table_id]
+
+    async def seats_of(self, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+        """The seats of several tables, for a list of them."""
+        query = _select(seats, SeatRow).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)
+        found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
+        for row in await self._rows(query):
+            found[row[0]].append(SeatRow(*row))
+        return found
+
+    async def log(self, table_id: str, after: int = 0) -> list[LogRow]:
+        """The log of the running epoch, from the row after that version on."""
+        query = (
+            _select(log, LogRow)
+            .join(tables, (tables.c.id == log.c.table_id) & (tables.c.epoch == log.c.epoch))
+            .where(log.c.table_id == table_id, log.c.version > after)
+            .order_by(log.c.version)
+        )
+        return [LogRow(*row) for row in await self._rows(query)]
+
+    async def chat(self, table_id: str, limit: int) -> list[ChatRow]:
+        """The last lines, the oldest of them first."""
+        query = _select(chat, ChatRow).where(chat.c.table_id == table_id)
+        rows = await self._rows(query.order_by(chat.c.number.desc()).limit(limit))
+        return [ChatRow(*row) for row in reversed(rows)]
+
+    async def notes(self, table_id: str, visitor: str) -> str:
+        query = select(notes.c.text).where(notes.c.table_id == table_id, notes.c.visitor == visitor)
+        return await self._value(query) or ""
+
+    async def may_watch(self, table_id: str, visitor: str) -> bool:
+        """Has this visitor come by the watch key? (Those who sit there, and public tables, need none.)"""
+        query = select(watchers.c.visitor)
+        query = query.where(watchers.c.table_id == table_id, watchers.c.visitor == visitor)
+        return await self._value(query) is not None
+
+
+def _select(relation: Relation, row: type[msgspec.Struct]) -> Query:
+    return select(*(relation.c[name] for name in row.__struct_fields__))
+
+
+_TABLE = _select(tables, TableRow)
+_LISTED = select(
+    *(
+        null().label(name) if name in ("start", "snapshot") else tables.c[name]
+        for name in TableRow.__struct_fields__
+    )
+)
+_VARIANTS = msgspec.json.Decoder(dict[str, bool])
+
+
+def _table(row: Found) -> TableRow:
+    fields = row._asdict()
+    return TableRow(**{**fields, "variants": _VARIANTS.decode(fields["variants"])})
+
+
+def _fields(row: msgspec.Struct) -> dict[str, Any]:
+    return msgspec.structs.asdict(row)
+
+
+def _create(connection: Connection, table: TableRow, seated: Sequence[SeatRow]) -> None:
+    variants = msgspec.json.encode(table.variants).decode()
+    connection.execute(insert(tables).values({**_fields(table), "variants": variants}))
+    for seat in seated:
+        connection.execute(insert(seats).values(_fields(seat)))
+
+
+def _seat(table_id: str, seat: int) -> tuple[Any, Any]:
+    return seats.c.table_id == table_id, seats.c.seat == seat
+
+
+def _put(connection: Connection, relation: Relation, key: dict[str, Any], values: dict[str, Any]) -> None:
+    """Write a row in the place of the one with the same key. There is one writer: nobody comes between."""
+    same = [relation.c[name] == value for name, value in key.items()]
+    if connection.execute(select(1).select_from(relation).where(*same)).first() is None:
+        connection.execute(insert(relation).values({**key, **values}))
+    elif values:
+        connection.execute(update(relation).where(*same).values(values))

@@ -1,0 +1,173 @@
+"""The pages and their fragments: what `shown` holds, turned into HTML.
+
+Some fragments are drawn for every choice that anybody makes, so their templates are flat and fetched once.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from regnum.core.words import N_, P_, Reader
+from regnum.web import chart as drawing
+from regnum.web import shown
+
+FOLDER = Path(__file__).parent
+
+ENVIRONMENT = Environment(
+    loader=FileSystemLoader(FOLDER / "templates"),
+    autoescape=True,
+    auto_reload=False,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    undefined=StrictUndefined,
+)
+ENVIRONMENT.globals |= {"N_": N_, "P_": P_}
+
+FRONT = ENVIRONMENT.get_template("front.html.jinja")
+GAME = ENVIRONMENT.get_template("game.html.jinja")
+JOIN = ENVIRONMENT.get_template("join.html.jinja")
+WAITING = ENVIRONMENT.get_template("waiting.html.jinja")
+HAND_OVER = ENVIRONMENT.get_template("hand_over.html.jinja")
+TABLE = ENVIRONMENT.get_template("table.html.jinja")
+RULES = ENVIRONMENT.get_template("rules.html.jinja")
+NOTE = ENVIRONMENT.get_template("note.html.jinja")
+PROMPT = ENVIRONMENT.get_template("prompt.html.jinja")
+MINE = ENVIRONMENT.get_template("mine.html.jinja")
+OPTION = ENVIRONMENT.get_template("option.html.jinja")
+SEATS = ENVIRONMENT.get_template("seats.html.jinja")
+STORY = ENVIRONMENT.get_template("story.html.jinja")
+CHAT = ENVIRONMENT.get_template("chat.html.jinja")
+REQUEST = ENVIRONMENT.get_template("request.html.jinja")
+SCORE = ENVIRONMENT.get_template("score.html.jinja")
+OVER = ENVIRONMENT.get_template("over.html.jinja")
+CHART = ENVIRONMENT.get_template("chart.html.jinja")
+
+
+# Pages
+
+
+def front(page: shown.Front) -> str:
+    """The games, my tables and the tables that wait for players."""
+    return FRONT.render(page=page, frame=page.frame, _=page.frame.say)
+
+
+def game_page(page: shown.GamePage) -> str:
+    """A game, and the form for a new table of it."""
+    return GAME.render(page=page, frame=page.frame, _=page.frame.say)
+
+
+def join(page: shown.Join) -> str:
+    """What somebody sees who follows a seat link."""
+    return JOIN.render(page=page, frame=page.frame, _=page.frame.say)
+
+
+def waiting(page: shown.Waiting) -> str:
+    """A table with open seats."""
+    return WAITING.render(page=page, frame=page.frame, _=page.frame.say)
+
+
+def hand_over(page: shown.HandOver) -> str:
+    """The page between two people at one screen."""
+    return HAND_OVER.render(page=page, frame=page.frame, _=page.frame.say)
+
+
+def table(page: shown.TablePage) -> str:
+    """A game in progress, or one that is over."""
+    return TABLE.render(page=page, frame=page.frame, _=page.frame.say)
+
+
+def rules(page: shown.RulesPage) -> str:
+    """The rules of a game, with their contents."""
+    return RULES.render(page=page, frame=page.frame, _=page.frame.say)
+
+
+def note(page: shown.Note) -> str:
+    """One thing that is to be said: an error, or who made the games."""
+    return NOTE.render(page=page, frame=page.frame, _=page.frame.say)
+
+
+# Fragments of the table
+
+
+def prompt(fragment: shown.Prompt) -> str:
+    """#prompt: who must do what."""
+    return PROMPT.render(f=fragment, _=fragment.say)
+
+
+def mine(fragment: shown.Mine) -> str:
+    """#mine: what I am asked, with my options."""
+    return MINE.render(f=fragment, _=fragment.say)
+
+
+def option_button(button: shown.OptionButton) -> Markup:
+    """One option of #mine. It hangs on the language alone, so whoever draws many may keep it."""
+    return Markup(OPTION.render(b=button))
+
+
+def hand(drawn: str) -> str:
+    """#hand: what the game has drawn of what a seat holds."""
+    return f'<div id="hand">{drawn}</div>'
+
+
+def seats(say: Reader, panels: Sequence[shown.SeatPanel]) -> str:
+    """#seats: everybody at the table, with their numbers."""
+    return SEATS.render(panels=panels, _=say)
+
+
+def story_lines(lines: Sequence[shown.StoryLine]) -> str:
+    """Lines of #story."""
+    return STORY.render(lines=lines)
+
+
+def chat_lines(lines: Sequence[shown.ChatLine]) -> str:
+    """Lines of #chat."""
+    return CHAT.render(lines=lines)
+
+
+def request(fragment: shown.Request) -> str:
+    """#request: somebody asks the others to let them go back."""
+    return REQUEST.render(f=fragment, _=fragment.say)
+
+
+def score(sheet: shown.ScoreSheet) -> str:
+    """#score: the points by rule and seat."""
+    return SCORE.render(sheet=sheet, id="score", _=sheet.say)
+
+
+def over(fragment: shown.Over) -> str:
+    """#over: how the game ended, and what can be done with it now."""
+    return OVER.render(f=fragment, sheet=fragment.sheet, id="final-score", _=fragment.say)
+
+
+def chart(say: Reader, names: Sequence[str], series: Sequence[Sequence[tuple[int, int]]]) -> Markup:
+    """How the points of each seat grew: by seat, (moment, points) in the order of the game."""
+    return Markup(CHART.render(chart=drawing.plot(names, series), _=say))
+
+
+# Static files
+
+
+class Asset(NamedTuple):
+    hash: str
+    content: bytes
+    media_type: str
+
+
+MEDIA_TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+
+
+@cache
+def asset(path: Path) -> Asset:
+    """A file, with a hash that changes when it does."""
+    content = path.read_bytes()
+    return Asset(sha256(content).hexdigest()[:16], content, MEDIA_TYPES[path.suffix])
+
+
+def assets() -> dict[str, Asset]:
+    """By name: the files that the pages need beside themselves."""
+    return {path.name: asset(path) for path in sorted((FOLDER / "static").iterdir())}

@@ -1,0 +1,353 @@
+"""What the pages show: plain data that the server fills in and the templates turn into HTML.
+
+Nothing here is asked, looked up or decided; a page that is handed one of these can be drawn at once.
+"""
+
+from typing import Literal
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from regnum.core.words import Reader
+
+Status = Literal["waiting", "running", "over"]
+
+
+class Frame(Struct, frozen=True, kw_only=True):
+    """What every page has."""
+
+    say: Reader
+    lang: str
+    languages: tuple[tuple[str, str], ...]
+    """Codes and the languages' own names."""
+    path: str
+    """This page, to come back to after switching the language."""
+    token: str
+    """Proves that a form comes from our own page."""
+    name: str = ""
+    """The visitor's name, if they have given one."""
+    theme: Literal["", "light", "dark"] = ""
+    assets: dict[str, str] = {}
+    """By name of a static file: its address."""
+
+
+class GameCard(Struct, frozen=True, kw_only=True):
+    key: str
+    title: str
+    about: str
+    least: int
+    most: int
+    minutes: tuple[int, int]
+    picture: Markup
+
+
+class SeatLine(Struct, frozen=True, kw_only=True):
+    """A seat in a list of tables or in the waiting room."""
+
+    seat: int
+    kind: Literal["human", "here", "open", "bot"]
+    name: str
+    """Empty for an open seat."""
+    level: str = ""
+    """The name of the bot's level."""
+    me: bool = False
+    winner: bool = False
+
+
+class TableLine(Struct, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    url: str
+    game: str
+    status: Status
+    seats: tuple[SeatLine, ...]
+    my_turn: bool = False
+    guided: bool = False
+
+
+class Front(Struct, frozen=True, kw_only=True):
+    frame: Frame
+    games: tuple[GameCard, ...]
+    mine: tuple[TableLine, ...]
+    public: tuple[TableLine, ...]
+    """Tables that wait for players."""
+
+
+class VariantLine(Struct, frozen=True, kw_only=True):
+    name: str
+    title: str
+    help: str
+    on: bool
+
+
+class Level(Struct, frozen=True, kw_only=True):
+    """A bot that can be seated."""
+
+    key: str
+    title: str
+    help: str
+
+
+class PartLine(Struct, frozen=True, kw_only=True):
+    """A part of the game and where we know it from."""
+
+    kind: str
+    name: str
+    source: str
+
+
+class GamePage(Struct, frozen=True, kw_only=True):
+    """The page of a game: what it is, where its parts come from, and the form for a new table.
+
+    The form posts to /tables: game, seats (the number of seats), for each seat I `kind<I>` = me | open | here |
+    bot:<level key> and `name<I>` (for "here"), `public` = yes | no, `seed` (may be empty), `variant`, repeated.
+    """
+
+    frame: Frame
+    game: GameCard
+    variants: tuple[VariantLine, ...]
+    levels: tuple[Level, ...]
+    usual_seats: int
+    usual_level: str
+    sources: tuple[tuple[str, int], ...]
+    """Kinds of source (rulebook, public, designed, box) and how many parts come from each."""
+    parts: tuple[PartLine, ...]
+    """The parts that are designed or corrected, each by name."""
+    error: str = ""
+    """Why the form was refused, in which case `given` fills it again."""
+    given: dict[str, str] = {}
+
+
+class Join(Struct, frozen=True, kw_only=True):
+    """The page behind a seat link. Its form posts `seat` and `name` to the same address."""
+
+    frame: Frame
+    game: GameCard
+    seats: tuple[SeatLine, ...]
+    host: str
+    variants: tuple[str, ...]
+    address: str
+    error: str = ""
+
+
+class Waiting(Struct, frozen=True, kw_only=True):
+    """A table that waits for players. It listens to the table's events and is told to reload."""
+
+    frame: Frame
+    game: GameCard
+    seats: tuple[SeatLine, ...]
+    variants: tuple[str, ...]
+    address: str
+    """/table/ID"""
+    seat_link: str
+    """Full addresses to send to friends; empty for those who may not invite."""
+    watch_link: str
+    public: bool
+    may_sit: bool
+    """The visitor holds no seat and may take an open one (POSTed to `sit_address`)."""
+    sit_address: str = ""
+    may_close: bool = False
+    """The host may fill the open seats with bots: POST address/fill, level."""
+    levels: tuple[Level, ...] = ()
+    last_event: str = ""
+    """The id of the last event that this page includes, so that nobody's coming is missed."""
+
+
+class HandOver(Struct, frozen=True, kw_only=True):
+    """Between two people at one screen: nothing of the game is on this page."""
+
+    frame: Frame
+    game: str
+    seat: int
+    name: str
+    address: str
+    """Where the next one goes on: /table/ID?seat=N"""
+    others: tuple[tuple[int, str, str], ...] = ()
+    """Others at this screen who are asked too: seat, name, address."""
+
+
+class OptionButton(Struct, frozen=True, kw_only=True):
+    move: int
+    text: str
+    note: str
+    help: str
+    elements: tuple[str, ...]
+
+
+class Mine(Struct, frozen=True, kw_only=True):
+    """What I am asked: fragment #mine. Without buttons and without an answer given: the empty fragment."""
+
+    say: Reader
+    address: str
+    token: str
+    seat: int
+    asked: int
+    prompt: str = ""
+    help: str = ""
+    lesson: str = ""
+    section: str = ""
+    """The anchor of the rules."""
+    rules: str = ""
+    """The address of the rules page."""
+    buttons: Markup = Markup()
+    """The options, each drawn by `pages.option_button`, one after the other."""
+    answered: str = ""
+    """My secret answer, while others still think."""
+
+
+class Prompt(Struct, frozen=True, kw_only=True):
+    """What everybody sees: fragment #prompt."""
+
+    say: Reader
+    text: str
+    """Who must do what: "Anna: lead a card to win Cork"."""
+    waiting: tuple[tuple[int, str, bool], ...]
+    """Those who are asked: seat, name, whether it is a bot that thinks."""
+    section: str = ""
+    rules: str = ""
+
+
+class CounterShown(Struct, frozen=True, kw_only=True):
+    sign: str
+    title: str
+    value: str
+
+
+class SeatPanel(Struct, frozen=True, kw_only=True):
+    """One seat in fragment #seats."""
+
+    seat: int
+    name: str
+    level: str
+    """Of a bot; empty for a human."""
+    score: int
+    asked: bool
+    counters: tuple[CounterShown, ...]
+
+
+class StoryLine(Struct, frozen=True, kw_only=True):
+    n: int
+    """The number of the line among those that everybody sees; for a private line that of the one before it."""
+    at: int
+    """After how many choices it happened: the moment to look at."""
+    text: str
+    mine: bool = False
+    """Told to me alone."""
+
+
+class ChatLine(Struct, frozen=True, kw_only=True):
+    name: str
+    seat: int | None
+    text: str
+    time: str
+
+
+class Request(Struct, frozen=True, kw_only=True):
+    """An undo that the others must allow: fragment #request. Without a text: the empty fragment."""
+
+    say: Reader
+    address: str
+    token: str
+    text: str = ""
+    may_answer: tuple[int, ...] = ()
+    """The viewer's seats that have not answered yet."""
+    mine: bool = False
+
+
+class ScoreSheet(Struct, frozen=True, kw_only=True):
+    """Points by rule and seat: <section id="score">. After the end it can be gone through line by line."""
+
+    say: Reader
+    names: tuple[str, ...]
+    rules: tuple[tuple[str, tuple[int | None, ...]], ...]
+    """A rule and the points that it gives each seat; None: nothing is counted."""
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    over: bool
+
+
+class Over(Struct, frozen=True, kw_only=True):
+    """After the end: fragment #over."""
+
+    say: Reader
+    address: str
+    token: str
+    result: str
+    """Who has won, in words."""
+    sheet: ScoreSheet
+    chart: Markup
+    seed: str
+    seed_sha256: str
+    rematch: str
+    """The address of the rematch that somebody has opened already; empty: a button opens one."""
+    may_rematch: bool
+    complete: bool
+    """False for an imported record that breaks off."""
+
+
+class AreaShown(Struct, frozen=True, kw_only=True):
+    element: str
+    title: str
+    box: str
+    """viewBox of the area: "0 0 100 100"."""
+
+
+class TablePage(Struct, frozen=True, kw_only=True):
+    """A game in progress, or one that is over. Fragments come ready."""
+
+    frame: Frame
+    key: str
+    game: str
+    address: str
+    """/table/ID"""
+    status: Status
+    guided: bool
+    seat: int | None
+    """Whose eyes; None for somebody who watches."""
+    seat_names: tuple[str, ...]
+    here: tuple[tuple[int, str, str], ...]
+    """Several at this screen: seat, name, address; empty for one person alone."""
+    board: Markup
+    areas: tuple[AreaShown, ...]
+    prompt: Markup
+    mine: Markup
+    hand: Markup
+    seats: Markup
+    story: Markup
+    story_cut: bool
+    """There are earlier lines, to be fetched from address/story."""
+    chat: Markup
+    may_chat: bool
+    notes: str
+    request: Markup
+    over: Markup
+    version: int
+    asked: int
+    count: int
+    turn: bool
+    last_event: str
+    """The id of the last event that this page includes."""
+    seed_sha256: str
+    variants: tuple[str, ...]
+    rules: str
+    seat_link: str
+    watch_link: str
+    notice: str = ""
+    """Something to say once, such as that the game was played with an older version of Regnum."""
+
+
+class RulesPage(Struct, frozen=True, kw_only=True):
+    frame: Frame
+    game: GameCard
+    text: Markup
+    contents: tuple[tuple[str, str], ...]
+    """Anchors and titles of the chapters."""
+
+
+class Note(Struct, frozen=True, kw_only=True):
+    """A page that says one thing: an error, or who made the games."""
+
+    frame: Frame
+    title: str
+    text: str
+    code: int = 0

@@ -1,0 +1,220 @@
+"""A real server in a process of its own, and visitors who use it over HTTP as a browser would."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html import unescape
+from pathlib import Path
+from queue import Empty, Queue
+from random import Random
+from typing import Any
+
+import httpx
+
+JSON = {"accept": "application/json"}
+
+
+class Server:
+    """`regnum serve` on a free port. It can be killed and started again on the same data."""
+
+    def __init__(self, data: Path, *more: str) -> None:
+        self.data = data
+        self.more = more
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it, at the same address as before if it has run before, and wait until it says where it is."""
+        command = [
+            sys.executable,
+            "-m",
+            "regnum.cli",
+            "serve",
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.data),
+        ]
+        self.process = subprocess.Popen(
+            [*command, "--pause", "0", *self.more],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"LANG": "en"},
+        )
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        assert found, f"the server did not start: {line!r}"
+        self.port = int(found[1])
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process:
+            self.process.send_signal(how)
+            self.process.wait(20)
+            assert self.process.stdout
+            self.process.stdout.close()
+            self.process = None
+
+
+@contextmanager
+def serving(data: Path, *more: str) -> Iterator[Server]:
+    server = Server(data, *more)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Visitor:
+    """Somebody with a browser: a cookie, a token, and a memory of every byte received."""
+
+    def __init__(self, server: Server, lang: str = "en") -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.address, headers={"accept-language": lang}, timeout=30)
+        self.received: list[str] = []
+        self.http.event_hooks = {"response": [self._remember]}
+        self.token = self._token(self.get("/").text)
+
+    def _remember(self, answer: httpx.Response) -> None:
+        if "text/event-stream" not in answer.headers.get("content-type", ""):
+            answer.read()
+            self.received.append(answer.text)
+
+    def _token(self, page: str) -> str:
+        found = re.search(r'name="token"[^>]*(?:value|content)="([^"]+)"', page)
+        assert found, page[:2000]
+        return found[1]
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return self.http.get(path, **more)
+
+    def post(self, path: str, /, *, script: bool = True, **fields: Any) -> httpx.Response:
+        """A form, sent by our script or by the browser itself."""
+        return self.http.post(path, data={"token": self.token} | fields, headers=JSON if script else {})
+
+    def play_now(self, key: str = "brian-boru", **fields: Any) -> "AtTable":
+        answer = self.post(f"/play/{key}", **fields)
+        assert answer.status_code == 200, answer.text
+        return AtTable(self, answer.json()["url"])
+
+    def new_table(self, *kinds: str, **fields: Any) -> "AtTable":
+        seats: dict[str, Any] = {f"kind{seat}": kind for seat, kind in enumerate(kinds)}
+        answer = self.post("/tables", game="brian-boru", seats=len(kinds), **seats, **fields)
+        assert answer.status_code == 200, answer.text
+        return AtTable(self, answer.json()["url"])
+
+    def join(self, link: str, seat: int, name: str) -> "AtTable":
+        answer = self.post(httpx.URL(link).path, seat=seat, name=name)
+        assert answer.status_code == 200, answer.text
+        return AtTable(self, answer.json()["url"])
+
+
+class AtTable:
+    """A visitor at a table, seeing what its page shows."""
+
+    def __init__(self, visitor: Visitor, url: str) -> None:
+        self.visitor = visitor
+        self.url = url
+
+    def page(self, seat: int | None = None) -> str:
+        answer = self.visitor.get(self.url, params={} if seat is None else {"seat": seat})
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
+    def link(self, kind: str) -> str:
+        found = re.search(rf'http://[^"]+/{kind}/[^"]+', self.page())
+        assert found
+        return found[0]
+
+    def options(self, seat: int | None = None) -> tuple[int, int, list[int]]:
+        """(seat, asked, moves) that the page offers; no moves if it is not this one's turn."""
+        return offered(self.page(seat))
+
+    def choose(self, seat: int, asked: int, move: int, **more: Any) -> httpx.Response:
+        return self.visitor.post(f"{self.url}/choose", seat=seat, asked=asked, move=move, **more)
+
+    def choose_anything(self, random: Random, seat: int | None = None) -> httpx.Response | None:
+        """Choose one of the options offered; None if there are none."""
+        place, asked, moves = self.options(seat)
+        return self.choose(place, asked, random.choice(moves)) if moves else None
+
+
+def offered(page: str) -> tuple[int, int, list[int]]:
+    """What a page or a fragment #mine offers."""
+    seat = re.search(r'name="seat" value="(\d+)"', page)
+    asked = re.search(r'name="asked" value="(\d+)"', page)
+    moves = [int(move) for move in re.findall(r'name="move" value="(\d+)"', page)]
+    return int(seat[1]) if seat else -1, int(asked[1]) if asked else -1, moves
+
+
+class Stream:
+    """An open event stream, read by a thread of its own."""
+
+    def __init__(self, at: AtTable, seat: int | None = None, last: str = "", header: str = "") -> None:
+        self.events: Queue[tuple[str, str, Any]] = Queue()
+        self.raw: list[str] = []
+        self._client = httpx.Client(
+            base_url=at.visitor.server.address, cookies=at.visitor.http.cookies, timeout=None
+        )
+        params = {"last": last} | ({} if seat is None else {"seat": str(seat)})
+        headers = {"last-event-id": header} if header else {}
+        self._open = self._client.stream("GET", f"{at.url}/events", params=params, headers=headers)
+        self._answer = self._open.__enter__()
+        self.code = self._answer.status_code
+        self._thread = threading.Thread(target=self._read, daemon=True)
+        self._thread.start()
+
+    def _read(self) -> None:
+        name, number, data = "", "", ""
+        try:
+            for line in self._answer.iter_lines():
+                self.raw.append(line)
+                field, _, value = line.partition(": ")
+                if field == "event":
+                    name = value
+                elif field == "id":
+                    number = value
+                elif field == "data":
+                    data = value
+                elif not line and name:
+                    self.events.put((name, number, json.loads(data)))
+                    name = data = ""
+        except (httpx.HTTPError, httpx.StreamError, OSError, RuntimeError):
+            pass
+        self.events.put(("end", "", {}))
+
+    def next(self, wanted: str | None = None, seconds: float = 10) -> tuple[str, str, Any]:
+        """The next event, or the next of that name."""
+        while True:
+            try:
+                event = self.events.get(timeout=seconds)
+            except Empty:
+                raise AssertionError(f"no event {wanted or ''} in {seconds} s") from None
+            if wanted in (None, event[0]):
+                return event
+            assert event[0] != "end", f"the stream ended before an event {wanted}"
+
+    def close(self) -> None:
+        self._client.close()
+
+
+def text_of(html: str) -> str:
+    return unescape(re.sub(r"<[^>]+>", " ", html))

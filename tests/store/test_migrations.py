@@ -1,0 +1,87 @@
+"""The migrations lead to the schema, from nothing and from every older shape, and keep what was there."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine, create_engine, insert
+
+from regnum.store import opening
+from regnum.store.errors import BadStore
+from regnum.store.schema import METADATA, log, seats, tables, visitors
+from regnum.store.store import Store
+from tests.store import furnish
+
+
+def shape(engine: Engine) -> dict[str, str]:
+    """All that the database says of itself."""
+    query = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name != 'alembic_version'"
+    with engine.connect() as connection:
+        return dict(connection.exec_driver_sql(query).all())
+
+
+def older(path: Path, revision: str) -> None:
+    """A store as an earlier Regnum left it, with a game in it."""
+    engine = opening.writer(path)
+    opening.upgrade(engine, path, revision)
+    with engine.connect() as connection:
+        connection.execute(insert(visitors).values(id="anna", name="Anna", created=1.5))
+        there = furnish.table("t")
+        fields = {name: getattr(there, name) for name in there.__struct_fields__}
+        connection.execute(insert(tables).values(fields | {"variants": '{"short":true}', "version": 1}))
+        connection.execute(insert(seats).values(table_id="t", seat=0, kind="open", name="", level=""))
+        connection.execute(
+            insert(log).values(table_id="t", version=1, epoch=0, kind="choose", seat=1, move=7, at=11.0)
+        )
+    engine.dispose()
+
+
+def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    path = tmp_path / "regnum.db"
+    Store.open(path).close()
+    engine, direct = opening.writer(path), create_engine("sqlite://")
+    METADATA.create_all(direct)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, METADATA) == []
+    assert shape(engine) == shape(direct)
+    engine.dispose()
+
+
+@pytest.mark.parametrize("revision", ["0001", "0002"])
+def test_an_older_store_is_upgraded_with_all_that_is_in_it(tmp_path: Path, revision: str) -> None:
+    path = tmp_path / "regnum.db"
+    older(path, revision)
+    with Store.open(path) as store:
+
+        async def look() -> None:
+            assert await store.visitor("anna") == furnish.ANNA
+            assert await store.table("t") == furnish.table("t", version=1)
+            assert await store.log("t") == [furnish.row("t", 1)]
+            assert [seat.kind for seat in await store.seats("t")] == ["open"]
+            await store.append(furnish.row("t", 2))
+            await store.put_notes("t", "anna", "still here")
+            assert await store.notes("t", "anna") == "still here"
+
+        asyncio.run(look())
+
+
+def test_an_upgrade_that_fails_leaves_the_old_store(tmp_path: Path) -> None:
+    path = tmp_path / "regnum.db"
+    older(path, "0001")
+    engine = opening.writer(path)
+    with engine.connect() as connection:
+        connection.exec_driver_sql("CREATE TABLE notes (something TEXT)")  # in the way, late in the upgrade
+    before = shape(engine)
+    engine.dispose()
+    for _ in range(2):
+        with pytest.raises(BadStore, match="notes already exists"):
+            Store.open(path)
+    engine = opening.writer(path)
+    assert shape(engine) == before
+    with engine.connect() as connection:
+        connection.exec_driver_sql("DROP TABLE notes")
+    engine.dispose()
+    Store.open(path).close()
