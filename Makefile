@@ -1,11 +1,11 @@
-# make play: a game in the terminal.  make test: everything that must hold.  Needs python3 and make.
+# make play: the tables in your browser.  make test: everything that must hold.  Needs python3 and make.
 PYTHON ?= python3
 BIN = .venv/bin
 
 .PHONY: play test catalogues bench clean
 
 play: .venv/play
-	$(BIN)/regnum play brian-boru
+	$(BIN)/regnum serve
 
 test: .venv/test
 	$(BIN)/ruff check
@@ -26,12 +26,16 @@ CATALOGUES = $(wildcard src/regnum/i18n/*.po src/regnum/games/*/i18n/*.po)
 .venv/play: pyproject.toml hatch_build.py $(CATALOGUES)
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Regnum needs Python 3.11 or newer.")'
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]'
 	touch $@
 
 .venv/test: .venv/play
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	command -v chromium >/dev/null || $(GET_CHROMIUM) || echo 'No Chromium: the tests in a browser will be skipped.'
 	touch $@
+
+# Debian's browser, where we may install it.
+GET_CHROMIUM = (test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq chromium >/dev/null)
 
 .venv/bench: .venv/test
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[peers]'

@@ -15,7 +15,8 @@ from babel.messages.pofile import read_po, write_po
 from regnum.i18n import LANGUAGES
 
 PACKAGE = Path(__file__).parents[1]
-KEYWORDS = {"N_": None, "P_": (1, 2)}
+KEYWORDS = {"N_": None, "P_": (1, 2), "_": None}
+METHODS = [("**.py", "python"), ("**.jinja", "jinja2")]
 
 
 def homes() -> Iterator[tuple[Path, Path]]:
@@ -30,7 +31,7 @@ def extract(code: Path) -> Catalog:
     """All messages in a folder; those of the games are their own affair."""
     template = Catalog(project="regnum", charset="utf-8")
     inside_games = code == PACKAGE
-    found = extract_from_dir(code, [("**.py", "python")], keywords=KEYWORDS, directory_filter=lambda _: True)
+    found = extract_from_dir(code, METHODS, keywords=KEYWORDS, directory_filter=lambda _: True)
     for name, line, message, _comments, _context in found:
         if not (inside_games and name.startswith("games/")):
             template.add(message, None, [(f"{code.name}/{name}", line)])

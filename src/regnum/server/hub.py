@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from time import monotonic, time
 
 import msgspec
@@ -16,7 +15,7 @@ from regnum.core.snapshot import Snapshot, snapshot, upgraded
 from regnum.core.words import N_
 from regnum.server.live import Change, LiveTable, rules_of
 from regnum.server.refusals import NoSuchTable, Refused
-from regnum.server.room import Room
+from regnum.server.room import CHAT_TAIL, Room
 from regnum.server.workers import Workers
 from regnum.store.rows import SeatRow, TableRow
 from regnum.store.store import Store
@@ -46,8 +45,10 @@ class Hub:
         await self.workers.start()
         self._keeping = asyncio.create_task(self._keep())
         for table_id in await self.store.bots_to_move():
-            with suppress(RegnumError):
+            try:
                 await self.room(table_id)
+            except Exception:  # whatever ails one table, all others are served
+                LOG.exception("table %s cannot be woken", table_id)
 
     async def stop(self) -> None:
         for task in [*self._bots.values(), self._keeping]:
@@ -71,18 +72,20 @@ class Hub:
         if room is None:
             if table_id not in self._waking:
                 self._waking[table_id] = asyncio.create_task(self._wake(table_id))
-            try:
-                room = await asyncio.shield(self._waking[table_id])
-            finally:
-                self._waking.pop(table_id, None)
+            room = await asyncio.shield(self._waking[table_id])
         return room
 
     async def _wake(self, table_id: str) -> Room:
-        row = await self.store.table(table_id)
-        if row is None:
+        try:
+            row = await self.store.table(table_id)
+            if row is None:
+                raise NoSuchTable
+            return await self.open(row, await self.store.seats(table_id))
+        except Exception:
             self._used.pop(table_id, None)
-            raise NoSuchTable
-        return await self.open(row, await self.store.seats(table_id))
+            raise
+        finally:
+            del self._waking[table_id]  # here, not where it is awaited: whoever gives up must not start another
 
     async def open(self, row: TableRow, seats: Sequence[SeatRow]) -> Room:
         """Set a table up in memory."""
@@ -94,7 +97,11 @@ class Hub:
         if row.status != "waiting":
             await self._bring_up_to_date(table)
         room = Room(table)
+        room.chat = await self.store.chat(row.id, CHAT_TAIL)
         table.on_change = self.changed
+        await self._begin_if_full(table)
+        if table.bot_asked() and not table.row.bot_to_move:  # a new table: after a power cut nobody may look at it
+            await self.store.set_status(row.id, "running", table.row.changed, bot_to_move=True)
         self.rooms[row.id] = room
         self._let_bots_play(room)
         return room
@@ -137,19 +144,28 @@ class Hub:
         async with table.lock:
             table.seats = await self.store.seats(table_id)
             room.forget_faces()
-            if table.status == "waiting" and not any(row.kind == "open" for row in table.seats):
-                table.row = msgspec.structs.replace(table.row, status="running", changed=time())
-                table.begin()
-                bot = table.bot_asked() is not None
-                await self.store.set_status(table_id, "running", table.row.changed, bot_to_move=bot)
+            await self._begin_if_full(table)
         room.tell_all("reload", {})
         self._let_bots_play(room)
+
+    async def _begin_if_full(self, table: LiveTable) -> None:
+        """Begin when no seat is open, also where a power cut came between the last one's sitting down and this."""
+        if table.status == "waiting" and not any(row.kind == "open" for row in table.seats):
+            table.row = msgspec.structs.replace(table.row, status="running", changed=time())
+            table.begin()
+            bot = table.bot_asked() is not None
+            table.row = msgspec.structs.replace(table.row, bot_to_move=bot)
+            await self.store.set_status(table.id, "running", table.row.changed, bot_to_move=bot)
 
     def changed(self, change: Change) -> None:
         room = self.rooms.get(change.table.id)
         if room is None:
             return
-        room.tell_change(change)
+        try:
+            room.tell_change(change)
+        except Exception:  # the change is made and kept: whoever made it must not hear that it failed
+            LOG.exception("table %s: a change cannot be shown", change.table.id)
+            room.tell_all("reload", {})
         self._let_bots_play(room)
 
     def _let_bots_play(self, room: Room) -> None:
@@ -165,7 +181,7 @@ class Hub:
         while (row := table.bot_asked()) is not None:
             began = monotonic()
             match, asked = table.running(), table.asked
-            seed = f"{hash_seed(table.row.seed)}:{row.seat}:{table.version}"
+            seed = hash_seed(f"{table.row.seed}:{row.seat}:{table.version}")  # nobody can foresee what it draws
             try:
                 move = await self.workers.choose(
                     table.game.key, snapshot(match), row.seat, level(row.level).spec, seed

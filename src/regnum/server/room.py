@@ -6,6 +6,7 @@ Events carry fragments of the page. Each has a number; who comes back with an ol
 import asyncio
 import secrets
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -13,12 +14,21 @@ import msgspec
 from regnum.core.words import N_
 from regnum.server.live import Change, LiveTable
 from regnum.server.show import TAIL, Face, Shown, own
+from regnum.store.rows import ChatRow
 from regnum.web import pages, shown
 
 BOOT = secrets.token_hex(4)
 """Numbers of events start anew with every process, so they carry its name."""
 MOST_UNREAD = 400
 """A viewer who lags so far behind is let go; the browser comes back and is sent the page anew."""
+
+
+CHAT_TAIL = 100
+
+
+def chat_line(row: ChatRow) -> shown.ChatLine:
+    when = datetime.fromtimestamp(row.at, UTC).isoformat(timespec="minutes")
+    return shown.ChatLine(name=row.name, seat=row.seat, text=row.text, time=when)
 
 
 class Viewer:
@@ -61,6 +71,8 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.number = 0
         self.faces: dict[str, Face] = {}
+        self.chat: list[ChatRow] = []
+        """The last lines that were said."""
         self._looks: Any = None
         self._public = 0
         """So many lines of the story does everybody see."""
@@ -179,7 +191,7 @@ class Room:
                     "version": table.version,
                     "asked": table.asked,
                     "count": len(match.history),
-                    "html": {"prompt": face.prompt(), "seats": face.seats(view)},
+                    "html": {"prompt": face.prompt(), **face.seats(view)},
                     "svg": table.tabletop.draw(changed, view, face.say),
                     "story": {"keep": keep, "add": pages.story_lines(lines)},
                     "tell": " ".join(line.text for line in lines),
@@ -215,7 +227,11 @@ class Room:
         table, match, face = self.table, self.table.running(), self.face(viewer.lang)
         if self._handed_over(viewer):
             return
-        html = {"prompt": face.prompt(), "seats": face.seats(match.view(None)), "request": self.request(viewer)}
+        html = {
+            "prompt": face.prompt(),
+            "seats": face.all_seats(match.view(None)),
+            "request": self.request(viewer),
+        }
         turn = False
         if viewer.seat is not None:
             viewer.shown = own(table, viewer.seat)
@@ -233,6 +249,7 @@ class Room:
                     "board": face.board(),
                     "html": html,
                     "story": {"keep": 0, "add": story},
+                    "chat": pages.chat_lines([chat_line(row) for row in self.chat]),
                     "turn": turn,
                 },
             )
@@ -244,6 +261,11 @@ class Room:
             return False
         viewer.send(self._event("handover", {"url": f"/table/{self.table.id}"}))
         return True
+
+    def say(self, row: ChatRow) -> None:
+        """Somebody has said something."""
+        self.chat = [*self.chat, row][-CHAT_TAIL:]
+        self.tell_all("chat", {"add": pages.chat_lines([chat_line(row)])})
 
     # Undo that the others must allow
 

@@ -12,7 +12,7 @@ import msgspec
 from markupsafe import Markup
 
 from regnum.bots.levels import level
-from regnum.core.game import Game, game
+from regnum.core.game import Counter, Game, game
 from regnum.core.moves import Option
 from regnum.core.story import Entry
 from regnum.core.words import N_, Reader
@@ -83,6 +83,7 @@ class Face:
         self.address = f"/table/{table.id}"
         self.rules = f"/rules/{table.game.key}"
         self.levels = {row.seat: self.say(level(row.level).title) for row in table.seats if row.level}
+        self._panels: list[tuple[Any, str]] = [(None, "")] * len(table.seats)
         self.names = tuple(self.say.seat(row.seat) for row in table.seats)
 
     # What everybody sees
@@ -107,25 +108,39 @@ class Face:
             shown.Prompt(say=say, text=text, waiting=waiting, section=question.section, rules=self.rules)
         )
 
-    def seats(self, view: Any) -> str:
-        table, say = self.table, self.say
-        match = table.running()
-        return pages.seats(
-            say,
-            [
-                shown.SeatPanel(
-                    seat=seat,
-                    name=name,
-                    level=self.levels.get(seat, ""),
-                    score=sum(line.points for line in table.game.score(match.state, seat)),
-                    asked=seat in match.pending,
-                    counters=tuple(
-                        shown.CounterShown(sign=count.sign, title=say(count.title), value=str(count.value))
-                        for count in table.tabletop.counters(view, seat)
-                    ),
-                )
-                for seat, name in enumerate(self.names)
-            ],
+    def seats(self, view: Any) -> dict[str, str]:
+        """By id: those seats whose panel has changed since it was drawn last."""
+        table = self.table
+        match, pending = table.running(), table.running().pending
+        changed = {}
+        for seat in range(match.seats):
+            points = sum([line.points for line in table.game.score(match.state, seat)])
+            counters = table.tabletop.counters(view, seat)
+            look = (points, seat in pending, counters)
+            if self._panels[seat][0] != look:
+                drawn = self._panel(seat, points, seat in pending, counters)
+                self._panels[seat] = look, drawn
+                changed[f"seat-{seat}"] = drawn
+        return changed
+
+    def all_seats(self, view: Any) -> str:
+        self.seats(view)
+        return pages.seats(drawn for _, drawn in self._panels)
+
+    def _panel(self, seat: int, points: int, asked: bool, counters: Sequence[Counter]) -> str:
+        return pages.seat(
+            self.say,
+            shown.SeatPanel(
+                seat=seat,
+                name=self.names[seat],
+                level=self.levels.get(seat, ""),
+                score=points,
+                asked=asked,
+                counters=tuple(
+                    shown.CounterShown(sign=count.sign, title=self.say(count.title), value=str(count.value))
+                    for count in counters
+                ),
+            ),
         )
 
     # What a seat sees alone

@@ -1,32 +1,32 @@
 """The page of a table, its live events, and what one can do there."""
 
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
 from time import time
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response, get, post
+from litestar.params import Parameter
 from litestar.response import Stream
 from markupsafe import Markup
+from msgspec import Meta
 
 from regnum.core.game import Game
 from regnum.core.record import hash_seed
 from regnum.core.words import N_
 from regnum.server.after import over_panel
+from regnum.server.description import Seat, TableId, Token, Version, acts, asks
 from regnum.server.doors import enter, eyes, form
 from regnum.server.live import tabletop
 from regnum.server.lobby import seat_lines, shown_levels, variant_titles
 from regnum.server.refusals import Refused
-from regnum.server.room import Room, Viewer
+from regnum.server.room import Room, Viewer, chat_line
 from regnum.server.show import TAIL
 from regnum.server.site import Asked, Who, card, done, frame, html, sentence, site, who
-from regnum.store.rows import ChatRow
 from regnum.web import pages, shown
 
 LONGEST_CHAT = 500
 LONGEST_NOTES = 10_000
-CHAT_TAIL = 100
 MOST_STREAMS = 24
 """So many pages one visitor may have open at a table."""
 
@@ -69,12 +69,14 @@ async def waiting_page(request: Asked, asking: Who, room: Room) -> str:
             sit_address=f"/table/{table.id}/sit",
             may_close=host,
             levels=shown_levels(asking.say),
+            last_event=room.last_event,
         )
     )
 
 
 def link(request: Asked, path: str) -> str:
-    return str(request.base_url).rstrip("/") + path
+    """A full address to send to friends, at the host by which the visitor reached us."""
+    return f"{request.scope['scheme']}://{request.headers.get('host', '')}{path}"
 
 
 async def hand_over_page(request: Asked, asking: Who, room: Room, seat: int) -> str:
@@ -99,13 +101,13 @@ async def hand_over_page(request: Asked, asking: Who, room: Room, seat: int) -> 
 
 
 async def table_page(request: Asked, asking: Who, room: Room, seat: int | None) -> str:
-    table, face, where = room.table, room.face(asking.lang), site(request)
-    match = table.running()
-    over = table.status == "over"
+    table, where = room.table, site(request)
+    notes, framing = await where.store.notes(table.id, asking.id), await frame(request, asking)
+    await table.settled()
+    face, match, over = room.face(asking.lang), table.running(), table.status == "over"
     viewer = Viewer(asking.id, seat, asking.lang, asking.token)
     mine = table.seats_of(asking.id)
     story, cut = face.story(seat, TAIL)
-    chat = await where.store.chat(table.id, CHAT_TAIL)
     notice = ""
     if table.row.epoch:
         notice = asking.say(
@@ -113,7 +115,7 @@ async def table_page(request: Asked, asking: Who, room: Room, seat: int | None) 
         )
     return pages.table(
         shown.TablePage(
-            frame=await frame(request, asking, face.say),
+            frame=msgspec.structs.replace(framing, say=face.say),
             key=table.game.key,
             game=table.game.title,
             address=face.address,
@@ -129,14 +131,14 @@ async def table_page(request: Asked, asking: Who, room: Room, seat: int | None) 
             prompt=Markup(face.prompt()),
             mine=Markup(face.mine(seat, asking.token) if seat is not None and not over else ""),
             hand=Markup(pages.hand(face.hand(seat) if seat is not None and not over else "")),
-            seats=Markup(face.seats(match.view(None))),
+            seats=Markup(face.all_seats(match.view(None))),
             story=Markup(story),
             story_cut=cut,
-            chat=Markup(pages.chat_lines([chat_line(row) for row in chat])),
+            chat=Markup(pages.chat_lines([chat_line(row) for row in room.chat])),
             may_chat=bool(mine) or not over,
-            notes=await where.store.notes(table.id, asking.id),
+            notes=notes,
             request=Markup(room.request(viewer)),
-            over=Markup(await over_panel(request, asking, room)) if over else Markup(""),
+            over=Markup(over_panel(asking, room)) if over else Markup(""),
             version=table.version,
             asked=table.asked,
             count=len(match.history),
@@ -173,6 +175,7 @@ async def events(request: Asked, table_id: str, seat: int | None = None, last: s
     seen = request.headers.get("last-event-id", last)
 
     async def stream() -> AsyncIterator[bytes]:
+        await room.table.settled()
         room.enter(viewer, seen)
         try:
             async for chunk in viewer.stream():
@@ -188,14 +191,14 @@ async def events(request: Asked, table_id: str, seat: int | None = None, last: s
 
 
 class ChooseForm(msgspec.Struct):
-    token: str
-    seat: int
-    asked: int
-    move: int
+    token: Token
+    seat: Seat
+    asked: Annotated[int, Meta(description="The version at which the question was put, as the page has it.")]
+    move: Annotated[int, Meta(description="The number of the option, as its button has it.")]
 
 
-@post("/table/{table_id:str}/choose", summary="Choose an option")
-async def choose(request: Asked, table_id: str, data: form(ChooseForm)) -> Response[Any]:  # type: ignore[valid-type]
+@post("/table/{table_id:str}/choose", summary="Choose an option", **acts(Version, 404, 409, 410))
+async def choose(request: Asked, table_id: TableId, data: form(ChooseForm)) -> Response[Any]:  # type: ignore[valid-type]
     """`asked` is the version of the table at which the question was put: a stale answer changes nothing."""
     asking = who(request)
     asking.check(data.token)
@@ -205,20 +208,21 @@ async def choose(request: Asked, table_id: str, data: form(ChooseForm)) -> Respo
     return done(request, back(room, asking, data.seat), version=version)
 
 
-def back(room: Room, asking: Who, seat: int) -> str:
+def back(room: Room, asking: Who, seat: int | None) -> str:
     """The page that a plain form goes back to."""
-    several = len(room.table.seats_of(asking.id)) > 1
+    several = seat is not None and len(room.table.seats_of(asking.id)) > 1
     return f"/table/{room.table.id}" + (f"?seat={seat}" if several else "")
 
 
 class UndoForm(msgspec.Struct):
-    token: str
-    seat: int
-    how: Literal["undo", "restart"] = "undo"
+    token: Token
+    seat: Seat
+    how: Annotated[Literal["undo", "restart"], Meta(description="One choice, or all as far as one may.")] = "undo"
 
 
-@post("/table/{table_id:str}/undo", summary="Take choices back, as far as that is fair")
-async def undo(request: Asked, table_id: str, data: form(UndoForm)) -> Response[Any]:  # type: ignore[valid-type]
+@post("/table/{table_id:str}/undo", summary="Take choices back", **acts(Version, 404, 409, 410))
+async def undo(request: Asked, table_id: TableId, data: form(UndoForm)) -> Response[Any]:  # type: ignore[valid-type]
+    """Only your own choices, and only as far as nobody has chosen and nothing was drawn or shown since."""
     asking = who(request)
     asking.check(data.token)
     room = await enter(request, asking, table_id, "choose")
@@ -228,12 +232,13 @@ async def undo(request: Asked, table_id: str, data: form(UndoForm)) -> Response[
 
 
 class SeatForm(msgspec.Struct):
-    token: str
-    seat: int
+    token: Token
+    seat: Seat
 
 
-@post("/table/{table_id:str}/request", summary="Ask the others to let you go back")
-async def ask_undo(request: Asked, table_id: str, data: form(SeatForm)) -> Response[Any]:  # type: ignore[valid-type]
+@post("/table/{table_id:str}/request", summary="Ask to go back further", **acts(Version, 404, 409, 410))
+async def ask_undo(request: Asked, table_id: TableId, data: form(SeatForm)) -> Response[Any]:  # type: ignore[valid-type]
+    """Ask the other people to let you go back to your last choice. Bots do not mind."""
     asking = who(request)
     asking.check(data.token)
     room = await enter(request, asking, table_id, "chat")
@@ -244,13 +249,13 @@ async def ask_undo(request: Asked, table_id: str, data: form(SeatForm)) -> Respo
 
 
 class AnswerForm(msgspec.Struct):
-    token: str
-    seat: int
-    agree: Literal["yes", "no"]
+    token: Token
+    seat: Seat
+    agree: Annotated[Literal["yes", "no"], Meta(description="Whether the one who asks may go back.")]
 
 
-@post("/table/{table_id:str}/answer", summary="Let another seat go back, or not")
-async def answer_undo(request: Asked, table_id: str, data: form(AnswerForm)) -> Response[Any]:  # type: ignore[valid-type]
+@post("/table/{table_id:str}/answer", summary="Let another go back, or not", **acts(Version, 404, 409, 410))
+async def answer_undo(request: Asked, table_id: TableId, data: form(AnswerForm)) -> Response[Any]:  # type: ignore[valid-type]
     asking = who(request)
     asking.check(data.token)
     room = await enter(request, asking, table_id, "chat")
@@ -264,17 +269,13 @@ async def answer_undo(request: Asked, table_id: str, data: form(AnswerForm)) -> 
 
 
 class ChatForm(msgspec.Struct):
-    token: str
-    text: str
+    token: Token
+    text: Annotated[str, Meta(description="At most 500 characters.")]
+    seat: Annotated[int | None, Meta(description="Which of several people at one screen says it.")] = None
 
 
-def chat_line(row: ChatRow) -> shown.ChatLine:
-    when = datetime.fromtimestamp(row.at, UTC).isoformat(timespec="minutes")
-    return shown.ChatLine(name=row.name, seat=row.seat, text=row.text, time=when)
-
-
-@post("/table/{table_id:str}/chat", summary="Say something at a table")
-async def chat(request: Asked, table_id: str, data: form(ChatForm)) -> Response[Any]:  # type: ignore[valid-type]
+@post("/table/{table_id:str}/chat", summary="Say something at a table", **acts(Version, 404, 410))
+async def chat(request: Asked, table_id: TableId, data: form(ChatForm)) -> Response[Any]:  # type: ignore[valid-type]
     asking, where = who(request), site(request)
     asking.check(data.token)
     room = await enter(request, asking, table_id, "chat")
@@ -283,29 +284,33 @@ async def chat(request: Asked, table_id: str, data: form(ChatForm)) -> Response[
         raise Refused(N_("There is nothing to say yet."))
     if len(text) > LONGEST_CHAT:
         raise Refused(N_("That is too long: not more than {most} characters."), most=LONGEST_CHAT)
-    mine = room.table.seats_of(asking.id)
-    called = (
-        room.table.seats[mine[0]].name if mine else await where.name(asking.id) or asking.say(N_("A guest"))
-    )
-    row = await where.store.add_chat(table_id, asking.id, mine[0] if mine else None, called, text, time())
-    room.tell_all("chat", {"add": pages.chat_lines([chat_line(row)])})
-    return done(request, f"/table/{table_id}", version=room.table.version)
+    seat = eyes(room, asking, data.seat)
+    if seat is None:
+        called = await where.name(asking.id) or asking.say(N_("A guest"))
+    else:
+        called = room.face(asking.lang).names[seat]
+    await where.remember(asking.id)
+    room.say(await where.store.add_chat(table_id, asking.id, seat, called, text, time()))
+    return done(request, back(room, asking, seat), version=room.table.version)
 
 
 class NotesForm(msgspec.Struct):
-    token: str
-    text: str = ""
+    token: Token
+    text: Annotated[str, Meta(description="At most 10,000 characters. They replace what you had.")] = ""
+    seat: Annotated[int | None, Meta(description="Which of several people at one screen goes on.")] = None
 
 
-@post("/table/{table_id:str}/notes", summary="Keep your own notes")
-async def notes(request: Asked, table_id: str, data: form(NotesForm)) -> Response[Any]:  # type: ignore[valid-type]
+@post("/table/{table_id:str}/notes", summary="Keep your own notes", **acts(Version, 404, 410))
+async def notes(request: Asked, table_id: TableId, data: form(NotesForm)) -> Response[Any]:  # type: ignore[valid-type]
     asking, where = who(request), site(request)
     asking.check(data.token)
     room = await enter(request, asking, table_id, "chat")
     if len(data.text) > LONGEST_NOTES:
         raise Refused(N_("That is too long: not more than {most} characters."), most=LONGEST_NOTES)
+    seat = eyes(room, asking, data.seat)
+    await where.remember(asking.id)
     await where.store.put_notes(table_id, asking.id, data.text)
-    return done(request, f"/table/{table_id}", version=room.table.version)
+    return done(request, back(room, asking, seat), version=room.table.version)
 
 
 # Asking about the game
@@ -315,8 +320,13 @@ class Why(msgspec.Struct):
     why: str
 
 
-@get("/table/{table_id:str}/why", summary="Why something cannot be chosen")
-async def why(request: Asked, table_id: str, seat: int, element: str) -> Why:
+@get("/table/{table_id:str}/why", summary="Why something cannot be chosen", **asks(403, 409))
+async def why(
+    request: Asked,
+    table_id: TableId,
+    seat: Annotated[int, Parameter(description="The number of your seat, from 0 on.")],
+    element: Annotated[str, Parameter(description="The id of something on the board, for instance town-30.")],
+) -> Why:
     asking = who(request)
     room = await enter(request, asking, table_id)
     table, say = room.table, room.face(asking.lang).say
@@ -331,8 +341,13 @@ async def why(request: Asked, table_id: str, seat: int, element: str) -> Why:
     return Why(sentence(say, phrase) if phrase else say(N_("It can be chosen.")))
 
 
-@get("/table/{table_id:str}/story", summary="The whole story", media_type="text/html")
-async def story(request: Asked, table_id: str, seat: int | None = None) -> str:
+@get("/table/{table_id:str}/story", summary="The whole story", media_type="text/html", **asks(403, 409))
+async def story(
+    request: Asked,
+    table_id: TableId,
+    seat: Annotated[int | None, Parameter(description="Whose eyes; without, the only ones you have.")] = None,
+) -> str:
+    """Everything that you may know of what has happened, as items of a list."""
     asking = who(request)
     room = await enter(request, asking, table_id)
     room.table.running()

@@ -3,7 +3,7 @@
 Some fragments are drawn for every choice that anybody makes, so their templates are flat and fetched once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -39,7 +39,7 @@ NOTE = ENVIRONMENT.get_template("note.html.jinja")
 PROMPT = ENVIRONMENT.get_template("prompt.html.jinja")
 MINE = ENVIRONMENT.get_template("mine.html.jinja")
 OPTION = ENVIRONMENT.get_template("option.html.jinja")
-SEATS = ENVIRONMENT.get_template("seats.html.jinja")
+SEAT = ENVIRONMENT.get_template("seat.html.jinja")
 STORY = ENVIRONMENT.get_template("story.html.jinja")
 CHAT = ENVIRONMENT.get_template("chat.html.jinja")
 REQUEST = ENVIRONMENT.get_template("request.html.jinja")
@@ -114,9 +114,14 @@ def hand(drawn: str) -> str:
     return f'<div id="hand">{drawn}</div>'
 
 
-def seats(say: Reader, panels: Sequence[shown.SeatPanel]) -> str:
-    """#seats: everybody at the table, with their numbers."""
-    return SEATS.render(panels=panels, _=say)
+def seat(say: Reader, panel: shown.SeatPanel) -> str:
+    """#seat-N: somebody at the table, with their numbers."""
+    return SEAT.render(p=panel, _=say)
+
+
+def seats(drawn: Iterable[str]) -> str:
+    """#seats: everybody at the table."""
+    return f'<ul id="seats">{"".join(drawn)}</ul>'
 
 
 def story_lines(lines: Sequence[shown.StoryLine]) -> str:

@@ -51,7 +51,9 @@ from regnum.games.brian_boru.moves import (
 )
 from regnum.games.brian_boru.sight import View, view
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
-from regnum.games.brian_boru.table import STYLESHEET, board, elements, hand
+from regnum.games.brian_boru.table import STYLESHEET, elements
+from regnum.games.brian_boru.table.board import board
+from regnum.games.brian_boru.table.hand import hand
 from regnum.games.brian_boru.table.land import BORDERS, COAST, DRAWING, TERRAIN, TOWN_AT, road_points
 from regnum.i18n import LANGUAGES, reader
 
@@ -252,6 +254,17 @@ def test_discs_stand_on_their_spaces_of_both_tracks() -> None:
     root = drawn(view(everything(), None))
     assert {f"court-{seat}" for seat in range(5)} | {f"score-{seat}" for seat in range(5)} <= set(keys(root))
     assert "+100" in words(find(root, "area-score"))
+
+
+@pytest.mark.parametrize("points", [[10] * 5, [50] * 5, [10, 11, 10, 11, 10], [48, 50, 98, 100, 50]])
+def test_every_disc_on_the_score_track_can_be_seen(points: list[int]) -> None:
+    """Also where many have the same points, as everybody has at the start."""
+    area = find(drawn(view(position(5, "trick", points=points), None)), "area-score")
+    uses = [use for use in area.iter(f"{SVG}use") if use.attrib["href"].startswith("#pen-disc")]
+    boxes = [rect_box(use, 0, 0) for use in uses]
+    assert all(box.top > -4 and box.left > -10 for box in boxes)
+    for one, other in combinations(boxes, 2):
+        assert hypot(one.left - other.left, one.top - other.top) > 15
 
 
 def test_raiders_and_church_discs_are_as_many_as_they_are() -> None:
@@ -518,6 +531,19 @@ def test_towns_keep_their_distance_and_hills_lie_on_free_land() -> None:
         assert all(box.distance(*TOWN_AT[town]) >= REACH for town in TOWNS), each
         assert all(near_line(box, road_points(*road.towns)) > 3 for road in BOX.roads), each
         assert all(near_line(box, line) > 1.5 for line in (*BORDERS, (*COAST, COAST[0]))), each
+
+
+def test_the_name_of_a_town_lies_on_no_town_no_label_no_panel_and_no_other_name() -> None:
+    root = drawn(view(everything(), None))
+    names = [text_box(text, 0, 0) for text in root.iter(f"{SVG}text") if text.get("class") == "town-name"]
+    areas = [Box(area.x, area.y, area.x + area.width, area.y + area.height, area.id) for area in DRAWING.areas]
+    others = [box for label in labels(root) for box in label.boxes()] + areas
+    assert [name.what for name in names] == list(TOWN_NAME[1:])
+    assert not [pair for pair in combinations(names, 2) if pair[0].meets(pair[1])]
+    assert not [(name, other) for name in names for other in others if name.meets(other)]
+    assert not [(name, town) for name in names for town in TOWNS if name.distance(*TOWN_AT[town]) < 20]
+    near = [name.distance(*TOWN_AT[town]) for name, town in zip(names, TOWNS, strict=True)]
+    assert max(near) < 32
 
 
 def test_what_lies_on_a_town_stays_within_its_reach() -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from regnum.core.game import Game, Variant
+from regnum.core.game import Game, Tabletop, Variant
 from regnum.core.words import N_
 from regnum.games.brian_boru.components import BOX, EDITION, KEY
 from regnum.games.brian_boru.heuristic import values
@@ -14,6 +14,13 @@ from regnum.games.brian_boru.sight import check, redeal, view
 from regnum.games.brian_boru.state import BrianBoru, copy
 from regnum.games.brian_boru.terminal import DRAWING
 from regnum.games.brian_boru.words import LEXICON
+
+
+def tabletop() -> Tabletop:
+    from regnum.games.brian_boru.table import TABLETOP
+
+    return TABLETOP
+
 
 GAME: Game[BrianBoru] = Game(
     key=KEY,
@@ -43,4 +50,5 @@ GAME: Game[BrianBoru] = Game(
     components=lambda: BOX,
     edition=EDITION,
     drawing=DRAWING,
+    tabletop=tabletop,
 )

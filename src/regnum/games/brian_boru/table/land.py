@@ -218,9 +218,7 @@ BORDERS = tuple(borders())
 def road_points(a: int, b: int, steps: int = 24) -> Line:
     """Along a road; one over the sea is bent."""
     (x, y), (to_x, to_y) = TOWN_AT[a], TOWN_AT[b]
-    bend = BENDS.get(frozenset((a, b)))
-    if bend is None:
-        return (x, y), (to_x, to_y)
+    bend = BENDS.get(frozenset((a, b)), ((x + to_x) / 2, (y + to_y) / 2))
     curve = []
     for step in range(steps + 1):
         t = step / steps

@@ -1,14 +1,13 @@
-"""What lies on the board now, piece by piece: where it is, which sign it wears, and what it is called.
+"""From looks to pieces: where a thing lies on the board, which sign it wears, and what it is called.
 
-Everything is read from the public fields of a view, so that the board is the same for all who look at it.
+Every element of the board is laid by a function of its number (0 if there is only one), its look and a reader.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from gettext import NullTranslations
-from itertools import groupby
 from math import ceil
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -22,24 +21,44 @@ from regnum.games.brian_boru.components import (
     MARRIAGES,
     PRIMARY,
     PRINCESS,
-    REGION_NAME,
     REGION_POINTS,
-    REGIONS,
     SECONDARY,
     SETUP,
     THRESHOLD,
+    TOP,
     TOWN_COLOUR,
     TOWNS,
     TRACK,
     Action,
 )
-from regnum.games.brian_boru.sight import View
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY
-from regnum.games.brian_boru.table.land import AREA, LABELS, TOWN_AT, moved
-from regnum.games.brian_boru.terminal import benefits, best_card, weight
+from regnum.games.brian_boru.table.land import AREA, TOWN_AT
+from regnum.games.brian_boru.table.lettering import LETTERING, NameLine
+from regnum.games.brian_boru.table.looks import (
+    LAP,
+    ContestLook,
+    CourtLook,
+    MarriageLook,
+    RegionLook,
+    RoundsLook,
+    RowLook,
+    ScoreLook,
+    SlotLook,
+    TownLook,
+    on_the_track,
+)
+from regnum.games.brian_boru.terminal import benefits
 
 SUITS = {"red": "raider", "blue": "church", "yellow": "court", "white": "crown"}
 """The sign of a colour, on towns and on cards: colour is never the only mark."""
+SEAT_SHAPES = (
+    "M5 5h14v14H5z",
+    "M12 3.2 21.2 19H2.8z",
+    "M12 2 20.5 12 12 22 3.5 12z",
+    "M8.8 3h6.4v5.8H21v6.4h-5.8V21H8.8v-5.8H3V8.8h5.8z",
+    "M12 1.7l2.85 6.78 7.33.62-5.57 4.8 1.68 7.16L12 17.25l-6.29 3.81 1.68-7.16-5.57-4.8 7.33-.62z",
+)
+"""Square, triangle, diamond, cross and star, on a grid of 24."""
 EM = 0.6
 """How wide a letter is, in letters' heights; a little more than the usual 0.55, to be sure."""
 
@@ -89,10 +108,60 @@ def wrapped(text: str, room: float, size: float) -> list[str]:
     return [fit(line, room, size) for line in lines]
 
 
-def only_leader(amounts: Sequence[int]) -> int:
-    """Who has more than everybody else."""
-    most = max(amounts)
-    return amounts.index(most) if most and amounts.count(most) == 1 else NOBODY
+ROOM = {name: area.width for name, area in AREA.items()}
+
+
+class Captions(NamedTuple):
+    """What is always told in the same words."""
+
+    board: str
+    subtitle: Line
+    courtship: Line
+    battle: Line
+    church: Line
+    score: str
+    no_raiders: Line
+    raider: str
+    marker: str
+    monastery: str
+    vikings: str
+    pile: str
+    free: str
+    with_monastery: str
+    under_vikings: str
+    active: str
+    face_down: str
+    face_up: str
+    gains: Sequence[str]
+    """By space of the marriage track."""
+    nobody: str
+
+
+@lru_cache(maxsize=16)
+def captions(translations: NullTranslations) -> Captions:
+    say = Reader(translations)
+    return Captions(
+        board=say(N_("The board of Brian Boru")),
+        subtitle=line(say(N_("High King of Ireland")), ROOM["title"] - 40, 15),
+        courtship=line(say(N_("Courtship")), ROOM["courtship"] - 62, 19),
+        battle=line(say(N_("Battle")), ROOM["battle"] - 102, 19),
+        church=line(say(N_("Church")), ROOM["church"] - 62, 19),
+        score=say(N_("Score track")),
+        no_raiders=line(say(N_("no raiders")), ROOM["battle"] - 40, 14),
+        raider=say(N_("Raider")),
+        marker=say(N_("Active town marker")),
+        monastery=say(N_("a monastery: the town counts as two in its region")),
+        vikings=say(N_("a Viking token: the Vikings control the town")),
+        pile=say(N_("The discard pile: nobody may look through it")),
+        free=say(N_("free")),
+        with_monastery=say(N_("monastery")),
+        under_vikings=say(N_("under a Viking token")),
+        active=say(N_("active town")),
+        face_down=say(N_("face down")),
+        face_up=say(N_("face up on the board")),
+        gains=[benefits(say, gains) or say(N_("nothing")) for gains in TRACK],
+        nobody=say(N_("nobody")),
+    )
 
 
 # The map
@@ -118,44 +187,28 @@ class TownPiece(NamedTuple):
     monastery: bool
 
 
-def towns(v: View, say: Reader) -> list[TownPiece]:
-    free, monastery = say(N_("free")), say(N_("monastery"))
-    vikings, active = say(N_("under a Viking token")), say(N_("active town"))
-    owners = [say.seat(seat) for seat in range(v.seats)]
-    names = town_names(say.translations)
-    found = []
-    for town in TOWNS:
-        owner = v.disc[town]
-        facts = [free if owner == NOBODY else owners[owner]]
-        if v.monastery[town]:
-            facts.append(monastery)
-        if v.vikings[town]:
-            facts.append(vikings)
-        if v.active == town:
-            facts.append(active)
-        kind = "town" if owner == NOBODY else "town taken"
-        found.append(
-            TownPiece(
-                town,
-                *TOWN_AT[town],
-                COLOURS[TOWN_COLOUR[town]],
-                kind + " active" if v.active == town else kind,
-                escape(f"{names[town]}: {', '.join(facts)}"),
-                owner,
-                v.active == town,
-                v.vikings[town],
-                v.monastery[town],
-            )
-        )
-    return found
-
-
-class NameLine(NamedTuple):
-    text: str
-    size: int
-    x: float
-    y: float
-    width: float
+def town(number: int, look: TownLook, say: Reader) -> TownPiece:
+    owner, vikings, monastery, active = look
+    told = captions(say.translations)
+    facts = [told.free if owner == NOBODY else say.seat(owner)]
+    if monastery:
+        facts.append(told.with_monastery)
+    if vikings:
+        facts.append(told.under_vikings)
+    if active:
+        facts.append(told.active)
+    kind = "town" if owner == NOBODY else "town taken"
+    return TownPiece(
+        number,
+        *TOWN_AT[number],
+        COLOURS[TOWN_COLOUR[number]],
+        kind + " active" if active else kind,
+        escape(f"{town_names(say.translations)[number]}: {', '.join(facts)}"),
+        owner,
+        active,
+        vikings,
+        monastery,
+    )
 
 
 class RegionPiece(NamedTuple):
@@ -173,76 +226,54 @@ class RegionPiece(NamedTuple):
     holder: int
 
 
-WIDE, NARROW, USUAL = 0.74, 0.34, 0.56
-PILL = (76, 28)
+def region(number: int, look: RegionLook, say: Reader) -> RegionPiece:
+    weight, holder = look
+    told = captions(say.translations)
+    token = told.face_down if holder == FACE_DOWN else told.face_up if holder == NOBODY else say.seat(holder)
+    title = say(
+        N_("{region}. Points: {points}. Towns needed: {threshold}, counted: {weight}. Token: {token}."),
+        region=number,
+        points=REGION_POINTS[number],
+        threshold=THRESHOLD[number],
+        weight=weight,
+        token=token,
+    )
+    at = LETTERING[number]
+    return RegionPiece(
+        number,
+        title,
+        at.lines,
+        at.plate,
+        *at.pill,
+        REGION_POINTS[number],
+        f"{weight}/{THRESHOLD[number]}",
+        weight >= THRESHOLD[number],
+        "down" if holder == FACE_DOWN else "up" if holder == NOBODY else "held",
+        say(N_("Claim token: {token}"), token=token),
+        holder if holder >= 0 else NOBODY,
+    )
 
 
-class Lettering(NamedTuple):
-    lines: Sequence[NameLine]
-    plate: tuple[float, float, float, float] | None
-    pill: tuple[float, float]
+class Rounds(NamedTuple):
+    title: str
+    number: Line
+    states: Sequence[str]
 
 
-def name_width(text: str, size: int) -> float:
-    """How wide a name is drawn, whatever the reader's letters are like."""
-    letters = [
-        WIDE if sign.isupper() or sign in "mw" else NARROW if sign in "ilíjtf " else USUAL for sign in text
-    ]
-    return round(sum(letters) * size, 1)
-
-
-def lettering() -> list[Lettering]:
-    """Where the names and the pills are; a name that lies in the sea gets a plate under it."""
-    found = []
-    for label, region in zip(LABELS, REGION_NAME, strict=True):
-        (x, y), (pill_x, pill_y) = moved([label.name, label.pill])
-        said = label.lines if " ".join(label.lines) == region else (region,)  # a box may call it otherwise
-        leading = label.size + 1
-        first = y - leading * (len(said) - 1) / 2 + label.size * 0.34
-        lines = [
-            NameLine(text, label.size, x, round(first + leading * i, 1), name_width(text, label.size))
-            for i, text in enumerate(said)
-        ]
-        wide = max(PILL[0], *(line.width for line in lines)) + 16
-        plate = (x - wide / 2, y - 18, wide, pill_y - y + 40) if label.plate else None
-        found.append(Lettering(lines, plate, (pill_x, pill_y)))
-    return found
-
-
-LETTERING = lettering()
-
-
-def regions(v: View, say: Reader) -> list[RegionPiece]:
-    tokens = {FACE_DOWN: say(N_("face down")), NOBODY: say(N_("face up on the board"))}
-    tokens |= {seat: say.seat(seat) for seat in range(v.seats)}
-    found = []
-    for region in REGIONS:
-        holder, full = v.token[region], weight(v, region)
-        at = LETTERING[region]
-        title = say(
-            N_("{region}. Points: {points}. Towns needed: {threshold}, counted: {weight}. Token: {token}."),
-            region=region,
-            points=REGION_POINTS[region],
-            threshold=THRESHOLD[region],
-            weight=full,
-            token=tokens[holder],
-        )
-        found.append(
-            RegionPiece(
-                region,
-                title,
-                at.lines,
-                at.plate,
-                *at.pill,
-                REGION_POINTS[region],
-                f"{full}/{THRESHOLD[region]}",
-                full >= THRESHOLD[region],
-                "down" if holder == FACE_DOWN else "up" if holder == NOBODY else "held",
-                say(N_("Claim token: {token}"), token=tokens[holder]),
-                holder if holder >= 0 else NOBODY,
-            )
-        )
-    return found
+def rounds(_: int, look: RoundsLook, say: Reader) -> Rounds:
+    """The rounds of the game: those over, the one that is played, those to come."""
+    seats, now, left, over = look
+    count = SETUP[seats].rounds
+    text = N_("Round {round} of {rounds}") if now else N_("Setting up")
+    to_come = P_("{count} round to come", "{count} rounds to come", "count")
+    return Rounds(
+        say(to_come, count=left),
+        line(say(text, round=now, rounds=count), ROOM["title"] - 40, 14),
+        [
+            "past" if number < now or over else "now" if number == now else "coming"
+            for number in range(1, count + 1)
+        ],
+    )
 
 
 # Courtship and marriage
@@ -252,6 +283,7 @@ class Space(NamedTuple):
     space: int
     title: str
     y: float
+    gold: float
     signs: Sequence[tuple[str, float]]
 
 
@@ -260,39 +292,37 @@ SPACE_WIDTH = AREA["courtship"].width - 2 * SPACE_LEFT
 COURT_DISC = 32
 
 
-def space_y(space: int) -> float:
-    return SPACE_TOP + (len(TRACK) - 1 - space) * (SPACE_HEIGHT + SPACE_GAP)
+def space_y(number: int) -> float:
+    return SPACE_TOP + (TOP - number) * (SPACE_HEIGHT + SPACE_GAP)
 
 
-def spaces(v: View, say: Reader) -> list[Space]:
-    found = []
-    for space, gains in enumerate(TRACK):
-        title = say(
-            N_("Marriage track, space {space} (gives: {gains}): {here}."),
-            space=space,
-            gains=benefits(say, gains) or say(N_("nothing")),
-            here=say.gap("seats", [seat for seat in range(v.seats) if v.court[seat] == space])
-            or say(N_("nobody")),
-        )
-        right = SPACE_LEFT + SPACE_WIDTH - 10
-        signs = [(gain, right - 30 * (len(gains) - i)) for i, gain in enumerate(gains)]
-        if space == len(TRACK) - 1 and not gains:
-            signs = [("court", right - 30)]
-        found.append(Space(space, title, space_y(space), signs))
-    return found
+def space_signs(gains: Sequence[str], last: bool) -> list[tuple[str, float]]:
+    right = SPACE_WIDTH - 10
+    if last and not gains:
+        return [("court", right - 30)]
+    return [(gain, right - 30 * (len(gains) - i)) for i, gain in enumerate(gains)]
 
 
-def courting(v: View, say: Reader) -> list[Piece]:
-    """The discs on the track; those on one space stand side by side."""
-    found = []
-    for space in range(len(TRACK)):
-        here = [seat for seat in range(v.seats) if v.court[seat] == space]
-        for i, seat in enumerate(here):
-            x = SPACE_LEFT + 22 + i * (COURT_DISC + 1)
-            title = say(N_("{seat}: space {space} of the marriage track"), seat=seat, space=space)
-            middle = (x, space_y(space) + SPACE_HEIGHT - 24)
-            found.append(piece(f"court-{seat}", title, f"disc-{seat}", middle, COURT_DISC))
-    return found
+SPACE_SIGNS = [space_signs(gains, number == TOP) for number, gains in enumerate(TRACK)]
+
+
+def space(number: int, here: tuple[int, ...], say: Reader) -> Space:
+    told = captions(say.translations)
+    title = say(
+        N_("Marriage track, space {space} (gives: {gains}): {here}."),
+        space=number,
+        gains=told.gains[number],
+        here=say.gap("seats", here) or told.nobody,
+    )
+    return Space(number, title, space_y(number), round(number * 0.03, 2), SPACE_SIGNS[number])
+
+
+def courting(seat: int, look: CourtLook, say: Reader) -> Piece:
+    """A disc on the track, beside those that stand on the same space."""
+    at, before = look
+    title = say(N_("{seat}: space {space} of the marriage track"), seat=seat, space=at)
+    middle = (SPACE_LEFT + 22 + before * (COURT_DISC + 1), space_y(at) + SPACE_HEIGHT - 24)
+    return piece(f"court-{seat}", title, f"disc-{seat}", middle, COURT_DISC)
 
 
 class Marriage(NamedTuple):
@@ -309,20 +339,30 @@ class Marriage(NamedTuple):
     choices: Sequence[tuple[str, str]]
 
 
-def marriage(v: View, say: Reader) -> Marriage | None:
-    """The card at the head of the track; in the last battles of the game, the Princess with her ally."""
-    number = v.marriage
-    if number == NOBODY and v.alliance:
-        number = PRINCESS
-    if number == NOBODY:
-        return None
-    card, owner = MARRIAGES[number], v.married[number]
+class Deck(NamedTuple):
+    """The marriage card that can be won, on those to come."""
+
+    left: int
+    text: Line
+    marriage: Marriage | None
+
+
+def deck(_: int, look: MarriageLook, say: Reader) -> Deck:
+    number, owner, alliance, left = look
+    to_come = P_("{count} marriage to come", "{count} marriages to come", "count")
+    text = say(to_come if left else N_("no more marriages"), count=left)
+    return Deck(
+        left,
+        line(text, ROOM["marriage"] - 24, 13),
+        marriage(number, owner, alliance, say) if number != NOBODY else None,
+    )
+
+
+def marriage(number: int, owner: int, alliance: str, say: Reader) -> Marriage:
+    card, region = MARRIAGES[number], MARRIAGE_REGION[number]
     name, _, epithet = words.marriage(say, number).partition(", ")
-    region = MARRIAGE_REGION[number]
     brings = (
-        say(words.ALLIANCES[v.alliance])
-        if owner != NOBODY and v.alliance
-        else words.marriage_rewards(say, number)
+        say(words.ALLIANCES[alliance]) if owner != NOBODY and alliance else words.marriage_rewards(say, number)
     )
     taken = N_("Marriage: {seat} is highest on the track and takes {marriage}")
     return Marriage(
@@ -350,6 +390,7 @@ def marriage(v: View, say: Reader) -> Marriage | None:
 class Row(NamedTuple):
     """What a seat has in an area."""
 
+    id: str
     seat: int
     title: str
     y: float
@@ -368,18 +409,18 @@ def row_y(seat: int, seats: int, top: float, bottom: float) -> float:
     return round(top + (bottom - 12 - top) * (seat + 0.5) / seats, 1)
 
 
-def row_pieces(key: str, sign: str, count: int, y: float, size: float, title: str) -> list[Piece]:
+def row_pieces(key: str, sign: str, count: int, size: float, title: str) -> list[Piece]:
     """So many pieces side by side, closer together when there are many."""
     pitch = min(size, (ROW_ROOM - size) / max(count - 1, 1))
-    return [piece(f"{key}-{i}", title, sign, (ROW_LEFT + size / 2 + i * pitch, y), size) for i in range(count)]
+    return [piece(f"{key}-{i}", title, sign, (ROW_LEFT + size / 2 + i * pitch, 0), size) for i in range(count)]
 
 
-def raiders(v: View, say: Reader) -> list[Piece]:
+def raiders(_: int, count: int, say: Reader) -> list[Piece]:
     """In the battle area, in two lines."""
     room = AREA["battle"].width - 40
-    columns = max(7, ceil(v.battle / 2))
+    columns = max(7, ceil(count / 2))
     pitch = room / columns
-    title = say(N_("Raider"))
+    title = captions(say.translations).raider
     return [
         piece(
             f"raider-{i}",
@@ -388,55 +429,65 @@ def raiders(v: View, say: Reader) -> list[Piece]:
             (20 + pitch * (i % columns + 0.5), 68 + 34 * (i // columns)),
             min(29.0, pitch),
         )
-        for i in range(v.battle)
+        for i in range(count)
     ]
 
 
-def captured(v: View, say: Reader) -> list[Row]:
-    best, fewest = only_leader(v.raiders), min(v.raiders)
+MARKS = {
+    "renown": N_("{seat} has the most: one renown, then points for all renown"),
+    "ship": N_("{seat} has the fewest: if raiders are left, the Vikings take a town"),
+    "crown": N_("{seat} has the most: a monastery and the marker"),
+    "monastery": N_("{seat} has enough discs for a monastery"),
+}
+
+
+def captured(seat: int, look: RowLook, say: Reader) -> Row:
+    seats, count, mark = look
     text = P_("{seat} has captured {count} raider", "{seat} has captured {count} raiders", "count")
-    found = []
-    for seat in range(v.seats):
-        y, count = row_y(seat, v.seats, 126, AREA["battle"].height), v.raiders[seat]
-        title = say(text, seat=seat, count=count)
-        mark, about = "", ""
-        if seat == best:
-            mark, about = (
-                "renown",
-                say(N_("{seat} has the most: one renown, then points for all renown"), seat=seat),
-            )
-        elif v.battle and count == fewest:
-            mark, about = (
-                "ship",
-                say(N_("{seat} has the fewest: if raiders are left, the Vikings take a town"), seat=seat),
-            )
-        pieces = row_pieces(f"captured-{seat}", "foe", count, y, 22, title)
-        found.append(Row(seat, title, y, count, pieces, (), mark, about))
-    return found
+    title, y = say(text, seat=seat, count=count), row_y(seat, seats, 126, AREA["battle"].height)
+    found = row_pieces(f"captured-{seat}", "foe", count, 22, title)
+    about = say(MARKS[mark], seat=seat) if mark else ""
+    return Row(f"captured-{seat}", seat, title, y, count, found, (), mark, about)
 
 
-def faithful(v: View, say: Reader) -> list[Row]:
-    best = only_leader(v.church)
+def faithful(seat: int, look: RowLook, say: Reader) -> Row:
+    seats, count, mark = look
     text = P_(
         "{seat} has {count} disc in the church area", "{seat} has {count} discs in the church area", "count"
     )
-    found = []
-    for seat in range(v.seats):
-        y, count = row_y(seat, v.seats, 48, AREA["church"].height), v.church[seat]
-        title = say(text, seat=seat, count=count)
-        mark, about = "", ""
-        if seat == best:
-            mark, about = "crown", say(N_("{seat} has the most: a monastery and the marker"), seat=seat)
-        elif count >= COSTS.monastery_discs:
-            mark, about = "monastery", say(N_("{seat} has enough discs for a monastery"), seat=seat)
-        pieces = row_pieces(f"church-{seat}", f"disc-{seat}", count, y, 26, title)
-        free = range(count, COSTS.monastery_discs)
-        sockets = [ROW_LEFT + 13 + i * 26 for i in free]
-        found.append(Row(seat, title, y, count, pieces, sockets, mark, about))
-    return found
+    title, y = say(text, seat=seat, count=count), row_y(seat, seats, 48, AREA["church"].height)
+    found = row_pieces(f"church-{seat}", f"disc-{seat}", count, 26, title)
+    sockets = [ROW_LEFT + 13 + i * 26 for i in range(count, COSTS.monastery_discs)]
+    about = say(MARKS[mark], seat=seat) if mark else ""
+    return Row(f"church-{seat}", seat, title, y, count, found, sockets, mark, about)
 
 
 # The trick
+
+PHASES = {
+    "start_towns": N_("Setting up"),
+    "draft": N_("Draft"),
+    "marriage": N_("Upkeep: marriage"),
+    "battle": N_("Upkeep: battle"),
+    "church": N_("Upkeep: church"),
+    "": N_("The game is over"),
+}
+
+
+class Contest(NamedTuple):
+    line: Line
+    sign: str
+
+
+def contest(_: int, look: ContestLook, say: Reader) -> Contest:
+    town, acting, step = look
+    text = PHASES.get(step, N_("Trick"))
+    if town:
+        text = N_("Contest for {town:name}")
+    elif acting:
+        text = N_("Cards still to act")
+    sign = SUITS[COLOURS[TOWN_COLOUR[town]]] if town else "crown"
+    return Contest(line(say(text, town=town), ROOM["trick"] - 62, 19), sign)
 
 
 class Sign(NamedTuple):
@@ -450,12 +501,13 @@ class CardFace(NamedTuple):
     colour: str
     suit: str
     title: str
-    rows: Sequence[Sequence[Sign]]
+    rows: tuple[tuple[Sign, ...], ...]
 
 
 class Slot(NamedTuple):
     """A seat's place in the trick, in the order of play."""
 
+    place: int
     seat: int
     x: float
     name: str
@@ -490,87 +542,82 @@ def face(translations: NullTranslations, value: int) -> CardFace:
         colour,
         SUITS[colour],
         f"{words.card(say, value)}: {words.card_actions(say, value)}",
-        [signs(say, action, 13.5) for action in actions],
+        tuple([tuple(signs(say, action, 13.5)) for action in actions]),
     )
 
 
-def trick(v: View, say: Reader) -> list[Slot]:
-    best = best_card(v)
-    order = [*range(v.marker, v.seats), *range(v.marker)]
-    left = (AREA["trick"].width - v.seats * CARD - (v.seats - 1) * CARD_GAP) / 2
-    found = []
-    for i, seat in enumerate(order):
-        card = v.played[seat]
-        if not card:
-            text: Text = N_("{seat} has not played a card")
-        elif card == best:
-            text = N_("On the table, {seat}: {card}, the best so far.")
-        else:
-            text = N_("On the table, {seat}: {card}.")
-        title = say(text, seat=seat, card=card)
-        name = say.seat(seat)
-        found.append(
-            Slot(
-                seat,
-                left + i * (CARD + CARD_GAP),
-                fit(name, CARD + 2, 11),
-                title,
-                face(say.translations, card) if card else None,
-                card == best and card > 0,
-                seat == v.marker and not v.active,
-            )
-        )
-    return found
+def slot(place: int, look: SlotLook, say: Reader) -> Slot:
+    seats, seat, card, best, marker = look
+    if not card:
+        text: Text = N_("{seat} has not played a card")
+    elif best:
+        text = N_("On the table, {seat}: {card}, the best so far.")
+    else:
+        text = N_("On the table, {seat}: {card}.")
+    left = (AREA["trick"].width - seats * CARD - (seats - 1) * CARD_GAP) / 2
+    return Slot(
+        place,
+        seat,
+        left + place * (CARD + CARD_GAP),
+        fit(say.seat(seat), CARD + 2, 11),
+        say(text, seat=seat, card=card),
+        face(say.translations, card) if card else None,
+        best,
+        marker,
+    )
 
 
-def discarded(v: View) -> int:
-    """The cards of the round that lie on the discard pile."""
-    if not v.round:
-        return 0
-    elsewhere = sum(v.cards_in_hand) + sum(v.cards_in_pack) + sum(card > 0 for card in v.played)
-    return SETUP[v.seats].deal * v.seats - elsewhere
+class Pile(NamedTuple):
+    cards: int
+    text: Line
+
+
+def discard(_: int, count: int, say: Reader) -> Pile:
+    text = P_("{count} card discarded", "{count} cards discarded", "count")
+    return Pile(count, line(say(text, count=count), ROOM["trick"] - 100, 14))
 
 
 # Points
 
-LAP = 50
 SCORE_LEFT = 22
 SCORE_PITCH = (AREA["score"].width - 2 * SCORE_LEFT) / LAP
-SCORE_DISC, SCORE_STACK, SCORE_LINE = 25, 18, 46
+SCORE_DISC, SCORE_LINE = 25, 46
+SCORE_PILE = (18, 17)
+"""How far discs with equal points lie apart, sideways and up."""
 
 
 class Score(NamedTuple):
     piece: Piece
+    piled: bool
+    """On another disc, so that there is no room above it."""
     lap: str
 
 
-def on_the_track(points: int) -> int:
-    """The place on the score track, which is gone along again and again."""
-    return points if points <= LAP else (points - 1) % LAP + 1
+def score(seat: int, look: ScoreLook, say: Reader) -> Score:
+    """A disc on the score track, beside and on those that have equal points."""
+    points, sideways, up = look
+    place = on_the_track(points)
+    title = say(P_("{seat}: {points} point", "{seat}: {points} points", "points"), seat=seat, points=points)
+    x = SCORE_LEFT + place * SCORE_PITCH + sideways * SCORE_PILE[0]
+    y = SCORE_LINE - SCORE_DISC / 2 - 2 - up * SCORE_PILE[1]
+    lap = f"+{points - place}" if points > LAP else ""
+    return Score(piece(f"score-{seat}", title, f"disc-{seat}", (x, y), SCORE_DISC), up > 0, lap)
 
 
-def scores(v: View, say: Reader) -> list[Score]:
-    """The discs on the score track; those with equal points are piled up."""
-    found = []
-    order: Iterable[int] = sorted(range(v.seats), key=lambda seat: on_the_track(v.points[seat]))
-    for place, seats in groupby(order, key=lambda seat: on_the_track(v.points[seat])):
-        for i, seat in enumerate(seats):
-            title = say(
-                P_("{seat}: {points} point", "{seat}: {points} points", "points"),
-                seat=seat,
-                points=v.points[seat],
-            )
-            middle = (SCORE_LEFT + place * SCORE_PITCH, SCORE_LINE - SCORE_DISC / 2 - 2 - i * SCORE_STACK)
-            lap = f"+{v.points[seat] - place}" if v.points[seat] > LAP else ""
-            found.append(Score(piece(f"score-{seat}", title, f"disc-{seat}", middle, SCORE_DISC), lap))
-    return found
-
-
-def rounds(v: View) -> list[str]:
-    """The rounds of the game: those over, the one that is played, those to come."""
-    count = SETUP[v.seats].rounds
-    over = not v.step
-    return [
-        "past" if number < v.round or over else "now" if number == v.round else "coming"
-        for number in range(1, count + 1)
-    ]
+LAID: Mapping[str, Callable[[int, Any, Reader], Any]] = {
+    "town": town,
+    "region": region,
+    "label": region,
+    "rounds": rounds,
+    "marriage": deck,
+    "space": space,
+    "court": courting,
+    "raiders": raiders,
+    "captured": captured,
+    "church": faithful,
+    "contest": contest,
+    "slot": slot,
+    "discard": discard,
+    "score": score,
+}
+"""By kind of element, which is also the name of the macro that draws it."""
