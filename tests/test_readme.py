@@ -8,7 +8,14 @@ from regnum.i18n import reader
 from regnum.options import parser
 
 ROOT = Path(__file__).parents[1]
-PAGES = ["README.md", "CONTRIBUTING.md", "docs/records.md", "docs/components.md", "docs/architecture.md"]
+PAGES = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/records.md",
+    "docs/components.md",
+    "docs/architecture.md",
+    "docs/server.md",
+]
 
 
 def blocks(page: str, language: str) -> list[str]:

@@ -7,7 +7,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
@@ -18,14 +19,17 @@ from typing import Any
 import httpx
 
 JSON = {"accept": "application/json"}
+REGNUM = ("-m", "regnum.cli")
 
 
 class Server:
     """`regnum serve` on a free port. It can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, *more: str) -> None:
+    def __init__(self, data: Path, *more: str, program: Sequence[str] = REGNUM) -> None:
         self.data = data
         self.more = more
+        self.program = program
+        self.log = data / "server.log"
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -35,27 +39,26 @@ class Server:
 
     def start(self) -> None:
         """Start it, at the same address as before if it has run before, and wait until it says where it is."""
-        command = [
-            sys.executable,
-            "-m",
-            "regnum.cli",
-            "serve",
-            "--port",
-            str(self.port),
-            "--data",
-            str(self.data),
-        ]
-        self.process = subprocess.Popen(
-            [*command, "--pause", "0", *self.more],
-            stdout=subprocess.PIPE,
-            text=True,
-            env=os.environ | {"LANG": "en"},
-        )
+        command = [sys.executable, *self.program, "serve", "--port", str(self.port), "--data", str(self.data)]
+        self.data.mkdir(exist_ok=True)
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(
+                [*command, "--pause", "0", *self.more],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=os.environ | {"LANG": "en"},
+            )
         assert self.process.stdout
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
-        assert found, f"the server did not start: {line!r}"
+        assert found, f"the server did not start: {line!r}\n{self.log.read_text()}"
         self.port = int(found[1])
+
+    def complaints(self) -> str:
+        """What went wrong in it, in its own words: nothing, we hope."""
+        said = self.log.read_text()
+        return said if "Traceback" in said or "ERROR" in said else ""
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -74,8 +77,8 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path, *more: str) -> Iterator[Server]:
-    server = Server(data, *more)
+def serving(data: Path, *more: str, program: Sequence[str] = REGNUM) -> Iterator[Server]:
+    server = Server(data, *more, program=program)
     server.start()
     try:
         yield server
@@ -87,6 +90,7 @@ class Visitor:
     """Somebody with a browser: a cookie, a token, and a memory of every byte received."""
 
     def __init__(self, server: Server, lang: str = "en") -> None:
+        """Somebody new, whose browser wants that language."""
         self.server = server
         self.http = httpx.Client(base_url=server.address, headers={"accept-language": lang}, timeout=30)
         self.received: list[str] = []
@@ -109,6 +113,13 @@ class Visitor:
     def post(self, path: str, /, *, script: bool = True, **fields: Any) -> httpx.Response:
         """A form, sent by our script or by the browser itself."""
         return self.http.post(path, data={"token": self.token} | fields, headers=JSON if script else {})
+
+    def upload(self, content: bytes, *, script: bool = True) -> httpx.Response:
+        """Bring a record along."""
+        files = {"record": ("record.json", content)}
+        return self.http.post(
+            "/records", data={"token": self.token}, files=files, headers=JSON if script else {}
+        )
 
     def play_now(self, key: str = "brian-boru", **fields: Any) -> "AtTable":
         answer = self.post(f"/play/{key}", **fields)
@@ -133,6 +144,13 @@ class AtTable:
     def __init__(self, visitor: Visitor, url: str) -> None:
         self.visitor = visitor
         self.url = url
+        self.id = url.rpartition("/")[2]
+
+    def get(self, path: str, **params: Any) -> httpx.Response:
+        return self.visitor.get(self.url + path, params=params)
+
+    def post(self, path: str, /, **fields: Any) -> httpx.Response:
+        return self.visitor.post(self.url + path, **fields)
 
     def page(self, seat: int | None = None) -> str:
         answer = self.visitor.get(self.url, params={} if seat is None else {"seat": seat})
@@ -163,6 +181,37 @@ def offered(page: str) -> tuple[int, int, list[int]]:
     asked = re.search(r'name="asked" value="(\d+)"', page)
     moves = [int(move) for move in re.findall(r'name="move" value="(\d+)"', page)]
     return int(seat[1]) if seat else -1, int(asked[1]) if asked else -1, moves
+
+
+def version_of(page: str) -> int:
+    found = re.search(r'"version": ?(\d+)', page)
+    assert found, page[:2000]
+    return int(found[1])
+
+
+def last_event_of(page: str) -> str:
+    """The last event that a page includes."""
+    found = re.search(r"\b[0-9a-f]{8}\.\d+\.\d+\b", page)
+    assert found, page[:2000]
+    return found[0]
+
+
+def error_of(answer: httpx.Response) -> str:
+    """The sentence of a refusal."""
+    error = answer.json()["error"]
+    assert isinstance(error, str)
+    assert error.rstrip("”)").endswith((".", "?", "!")), f"not a sentence: {error}"
+    return error
+
+
+def wait_for(what: Callable[[], Any], seconds: float = 10) -> Any:
+    """What it gives as soon as it gives something."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if found := what():
+            return found
+        time.sleep(0.02)
+    raise AssertionError(f"nothing in {seconds} s")
 
 
 class Stream:

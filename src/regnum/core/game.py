@@ -1,6 +1,6 @@
 """What a game tells the table about itself, and where games are found."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
@@ -121,8 +121,8 @@ class Tabletop:
     board: Callable[[Any, Reader], str]
     looks: Callable[[Any], Mapping[str, Hashable]]
     """By id of an element: all that its drawing hangs on."""
-    draw: Callable[[Iterable[str], Any, Reader], dict[str, str]]
-    """Some elements, by their ids, as they are now."""
+    draw: Callable[[Mapping[str, Hashable], Reader], dict[str, str]]
+    """Some elements by their ids, each drawn from its look alone."""
     hand: Callable[[Any, Reader], str]
     """What a seat holds."""
     hand_look: Callable[[Any], Hashable]

@@ -71,11 +71,18 @@ class Reader:
         self.translations = translations
         self.lexicon = lexicon or {}
         self.names = names or {}
+        self._said: dict[str, str] = {}
+        """Texts without gaps, which are said over and over."""
 
     def __call__(self, text: Text, /, **gaps: Any) -> str:
         """The text in the reader's language, its gaps filled."""
         if not text:
             return ""
+        if not gaps and isinstance(text, str):
+            said = self._said.get(text)
+            if said is None:
+                said = self._said[text] = self.translations.gettext(text).format()
+            return said
         if isinstance(text, Plural):
             template = self.translations.ngettext(text.one, text.many, gaps[text.by])
         else:

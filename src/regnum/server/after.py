@@ -1,32 +1,37 @@
 """What was and what is left: scores, past moments, records, proofs, rematches, games that go on elsewhere."""
 
-from time import time
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.enums import RequestEncodingType
-from litestar.params import Body
+from litestar.params import Body, Parameter
 from markupsafe import Markup, escape
+from msgspec import Meta
 
 from regnum.bots.levels import LEVELS, USUAL, level
 from regnum.core.errors import BadRecord
+from regnum.core.game import Game
 from regnum.core.match import Match
-from regnum.core.record import Record, decode, encode, hash_seed, record, replay
-from regnum.core.snapshot import resume, snapshot
+from regnum.core.record import Record, decode, encode, hash_seed, moments, record, replay
+from regnum.core.snapshot import Snapshot, resume, snapshot
 from regnum.core.words import N_
+from regnum.server.description import LevelKey, TableId, There, Token, acts, asks
 from regnum.server.doors import enter, form
 from regnum.server.live import LiveTable
-from regnum.server.lobby import bots, new_table, table_row
+from regnum.server.lobby import bots, check_may_open, new_table, table_row
 from regnum.server.refusals import NotYourSeat, Refused
 from regnum.server.room import Room
 from regnum.server.show import Face
 from regnum.server.site import Asked, Who, done, find, site, who
-from regnum.store.rows import LogRow, SeatRow, Visitor
+from regnum.store.rows import LogRow, SeatRow
 from regnum.web import pages, shown
 
 LARGEST_RECORD = 400_000
+LARGEST_NUMBER = 1000
+"""No position of our games holds a larger one; of a made-up one each of a billion raiders would be drawn."""
 
 
 # Scores
@@ -54,14 +59,15 @@ def winners(match: Match[Any]) -> list[int]:
     return [seat for seat, share in enumerate(shares) if share == max(shares)]
 
 
-@get("/table/{table_id:str}/score", summary="What each rule gives each seat", media_type="text/html")
-async def score(request: Asked, table_id: str) -> str:
+@get("/table/{table_id:str}/score", summary="The score sheet", media_type="text/html", **asks(409))
+async def score(request: Asked, table_id: TableId) -> str:
+    """What each rule would give each seat if the game ended now."""
     asking = who(request)
     room = await enter(request, asking, table_id)
     return pages.score(score_sheet(room.face(asking.lang), room.table.running(), room.table.status == "over"))
 
 
-async def over_panel(request: Asked, asking: Who, room: Room) -> str:
+def over_panel(asking: Who, room: Room) -> str:
     """How the game ended, and what can be done with it now."""
     table, face = room.table, room.face(asking.lang)
     match, say = table.running(), face.say
@@ -101,15 +107,18 @@ def score_series(match: Match[Any]) -> list[list[tuple[int, int]]]:
 
 
 class Moment(msgspec.Struct):
-    board: str
-    hands: str
-    caption: str
-    count: int
+    board: Annotated[str, Meta(description="A drawing, SVG.")]
+    hands: Annotated[str, Meta(description="What those held whose eyes were wanted, HTML.")]
+    caption: Annotated[str, Meta(description="What had just happened.")]
+    count: Annotated[int, Meta(description="After so many choices.")]
 
 
-@get("/table/{table_id:str}/moment/{choices:int}", summary="The table as it was")
+@get("/table/{table_id:str}/moment/{choices:int}", summary="The table as it was", **asks(409))
 async def moment(
-    request: Asked, table_id: str, choices: int, eyes: Annotated[str, "all, or the number of a seat"] = ""
+    request: Asked,
+    table_id: TableId,
+    choices: Annotated[int, Parameter(description="After so many choices.")],
+    eyes: Annotated[str, Parameter(description="After the end: the number of a seat, or all.")] = "",
 ) -> Moment:
     """While the game runs, nothing but what everybody could see; after its end with anybody's eyes."""
     asking = who(request)
@@ -121,9 +130,8 @@ async def moment(
     world = match.at(choices)
     game, tabletop = table.game, table.tabletop
     hands = Markup("")
-    if table.status == "over" and eyes:
-        seats = [int(eyes)] if eyes.isdecimal() and int(eyes) < match.seats else list(range(match.seats))
-        for seat in seats:
+    if table.status == "over":
+        for seat in (seat for seat in range(match.seats) if eyes in ("all", str(seat))):
             drawn = tabletop.hand(game.view(world.state, seat), face.say)
             title = escape(face.names[seat])
             hands += (
@@ -155,8 +163,9 @@ def record_of(table: LiveTable) -> Record:
     return record(table.running(), specs, names, table.start)
 
 
-@get("/table/{table_id:str}/record", summary="The record of a finished game", media_type="application/json")
-async def download(request: Asked, table_id: str) -> Response[bytes]:
+@get("/table/{table_id:str}/record", summary="The record", media_type="application/json", **asks(409))
+async def download(request: Asked, table_id: TableId) -> Response[bytes]:
+    """A finished game as one file that anybody can replay and check."""
     room = await enter(request, who(request), table_id)
     table = finished(room)
     name = f"{table.game.key}-{table.id[:8]}.json"
@@ -168,16 +177,16 @@ async def download(request: Asked, table_id: str) -> Response[bytes]:
 
 
 class Verified(msgspec.Struct):
-    ok: bool
-    html: str
+    ok: Annotated[bool, Meta(description="Whether all is as it should be.")]
+    html: Annotated[str, Meta(description="What was checked, or what is wrong.")]
 
 
 class TokenForm(msgspec.Struct):
-    token: str
+    token: Token
 
 
-@post("/table/{table_id:str}/verify", summary="Prove the luck and the result", status_code=200)
-async def verify(request: Asked, table_id: str, data: form(TokenForm)) -> Verified:  # type: ignore[valid-type]
+@post("/table/{table_id:str}/verify", summary="Prove the luck and the result", **acts(Verified, 404, 409, 410))
+async def verify(request: Asked, table_id: TableId, data: form(TokenForm)) -> Verified:  # type: ignore[valid-type]
     """Play the whole record again from its seed and compare the end."""
     asking = who(request)
     asking.check(data.token)
@@ -207,15 +216,16 @@ async def verify(request: Asked, table_id: str, data: form(TokenForm)) -> Verifi
 # Other games that follow
 
 
-@post("/table/{table_id:str}/rematch", summary="The same players again")
-async def rematch(request: Asked, table_id: str, data: form(TokenForm)) -> Response[Any]:  # type: ignore[valid-type]
+@post("/table/{table_id:str}/rematch", summary="The same players again", **acts(There, 404, 409, 410))
+async def rematch(request: Asked, table_id: TableId, data: form(TokenForm)) -> Response[Any]:  # type: ignore[valid-type]
+    """A new table; whoever asks second is sent to the same one."""
     asking, where = who(request), site(request)
     asking.check(data.token)
     room = await enter(request, asking, table_id)
     table = finished(room)
     if not table.seats_of(asking.id):
         raise NotYourSeat
-    where.buckets.take(asking.id, "table")
+    await check_may_open(request, asking)
     row = table_row(
         asking.id, table.game, table.row.seats, variants=table.row.variants, public=table.row.public
     )
@@ -229,19 +239,24 @@ async def rematch(request: Asked, table_id: str, data: form(TokenForm)) -> Respo
 
 
 class PlayOnForm(msgspec.Struct):
-    token: str
-    moment: int
-    seat: int
-    level: str = USUAL
+    token: Token
+    moment: Annotated[int, Meta(description="After so many choices of the finished game.")]
+    seat: Annotated[int, Meta(description="Whose place you take, from 0 on.")]
+    level: LevelKey = USUAL
 
 
-@post("/table/{table_id:str}/play-on", summary="Play on against bots from a moment of a finished game")
-async def play_on(request: Asked, table_id: str, data: form(PlayOnForm)) -> Response[Any]:  # type: ignore[valid-type]
+@post("/table/{table_id:str}/play-on", summary="Play on against bots", **acts(There, 404, 409, 410))
+async def play_on(request: Asked, table_id: TableId, data: form(PlayOnForm)) -> Response[Any]:  # type: ignore[valid-type]
+    """A new table that begins with a moment of a finished game. The luck from there on is new."""
     asking, where = who(request), site(request)
     asking.check(data.token)
     room = await enter(request, asking, table_id)
     table = finished(room)
     match = table.running()
+    if made_up(table):
+        raise Refused(
+            N_("Nobody can prove how this record begins: it can be looked at, not played on."), code=409
+        )
     if not 0 <= data.moment <= len(match.history) or not 0 <= data.seat < match.seats:
         raise Refused(N_("The game has no such moment."), code=404)
     past = match_at(table, data.moment)
@@ -249,7 +264,7 @@ async def play_on(request: Asked, table_id: str, data: form(PlayOnForm)) -> Resp
         raise Refused(N_("The game was over by then; choose an earlier moment."), code=409)
     start = msgspec.structs.replace(snapshot(past), draws=0)
     others = [seat for seat in range(match.seats) if seat != data.seat]
-    called = await where.name(asking.id) or asking.say(N_("You"))
+    called = await where.name(asking.id) or asking.say(N_("Guest"))
     seated = [SeatRow("", data.seat, "human", asking.id, called), *bots(table.game, others, data.level)]
     url = await new_table(
         request,
@@ -279,30 +294,36 @@ def match_at(table: LiveTable, choices: int) -> Match[Any]:
     return match
 
 
+def made_up(table: LiveTable) -> bool:
+    """Whether it began with a position that somebody sent us. Bots could think about such a one for ever."""
+    return table.start is not None and table.row.parent is None and not table.row.epoch
+
+
 class ImportForm(msgspec.Struct):
-    token: str
-    record: UploadFile
+    token: Token
+    record: Annotated[UploadFile | None, Meta(description="A record of Regnum, at most 400,000 bytes.")] = None
 
 
-@post("/records", summary="Look at a record from a file")
+@post("/records", summary="Look at a record from a file", **acts(There, 404, 409))
 async def import_record(
-    request: Asked, data: Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)]
+    request: Asked, data: Annotated[ImportForm, Body(media_type=RequestEncodingType.MULTI_PART)]
 ) -> Response[Any]:
     """A record becomes a finished table of the visitor's own."""
     asking, where = who(request), site(request)
-    asking.check(str(data.get("token", "")))
-    where.buckets.take(asking.id, "table")
-    file = data.get("record")
-    if not isinstance(file, UploadFile):
+    asking.check(data.token)
+    await check_may_open(request, asking)
+    if data.record is None:
         raise Refused(N_("Choose a file with a record first."))
-    content = await file.read(LARGEST_RECORD + 1)
+    content = await data.record.read(LARGEST_RECORD + 1)
     if len(content) > LARGEST_RECORD:
         raise Refused(N_("That is too large."), code=413)
-    written = decode(content)
+    try:
+        written = decode(content)
+    except RecursionError:
+        raise BadRecord(N_("The record is cut off or damaged: {reason}."), reason="it is nested too deeply") from None
     found = find(written.game)
-    replay(written, found)
-    if not await where.name(asking.id):
-        await where.store.put_visitor(Visitor(asking.id, "", time()))
+    check_record(written, found)
+    await where.remember(asking.id)
     row = table_row(asking.id, found, len(written.seats), variants=written.variants, seed=written.seed)
     start = msgspec.json.encode(written.start).decode() if written.start else None
     row = msgspec.structs.replace(row, status="over", start=start, version=len(written.choices))
@@ -312,6 +333,36 @@ async def import_record(
     ]
     await where.store.create_table(row, seats_of(row.id, written), log)
     return done(request, f"/table/{row.id}", url=f"/table/{row.id}")
+
+
+def check_record(written: Record, found: Game[Any]) -> None:
+    """Play a record through. One that begins in the middle of a game may have been made up: look closely."""
+    start = written.start
+    if start is None:
+        replay(written, found)
+    elif (start.seats, start.variants) != (len(written.seats), written.variants) or not modest(start):
+        raise BadRecord(N_("The record begins with a position that no game comes to."))
+    else:
+        try:
+            for match in moments(written, found):
+                found.check(match.state)
+        except BadRecord:
+            raise
+        except Exception:
+            raise BadRecord(N_("The record begins with a position that no game comes to.")) from None
+
+
+def modest(start: Snapshot) -> bool:
+    return all(abs(number) <= LARGEST_NUMBER for number in numbers(msgspec.json.decode(start.state)))
+
+
+def numbers(value: Any) -> Iterator[float]:
+    """All numbers in a piece of JSON."""
+    if isinstance(value, int | float):
+        yield value
+    elif isinstance(value, list | dict):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from numbers(part)
 
 
 def seats_of(table_id: str, written: Record) -> list[SeatRow]:

@@ -11,9 +11,10 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
 
-from regnum.server import after, lobby, table
+from regnum.server import after, description, lobby, table
 from regnum.server.hub import Hub
 from regnum.server.limits import Buckets, Limit
 from regnum.server.live import tabletop
@@ -34,6 +35,8 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
+NOT_KEPT = (b"cache-control", b"no-store")
+"""Pages hold hands and tokens: who presses Back at a shared screen must not see the hand of the one before."""
 FILE = "regnum.sqlite"
 LARGEST = 500_000
 """Bytes that a request may bring along."""
@@ -49,18 +52,12 @@ class Settings:
     limits: dict[str, Limit] | None = None
 
 
-def protected(app: ASGIApp) -> ASGIApp:
-    """Every answer carries the same headers."""
-
-    async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
-        async def with_headers(message: object) -> None:
-            if message["type"] == "http.response.start":  # type: ignore[index]
-                message["headers"] = [*message.get("headers", []), *HEADERS]  # type: ignore[index, attr-defined]
-            await send(message)  # type: ignore[arg-type]
-
-        await app(scope, receive, with_headers)
-
-    return middleware
+async def protect(message: Message, scope: Scope) -> None:
+    """Every answer carries the same headers, also one to a request that no handler ever sees."""
+    if message["type"] == "http.response.start":
+        given = list(message["headers"])
+        kept = any(name.lower() == b"cache-control" for name, _ in given)
+        message["headers"] = [*given, *HEADERS] if kept else [*given, *HEADERS, NOT_KEPT]
 
 
 # Files that never change under their address
@@ -119,13 +116,19 @@ def create_app(settings: Settings) -> Litestar:
             *(after.import_record, static, health),
         ],
         lifespan=[life],
-        middleware=[protected],
+        before_send=[protect],
         exception_handlers={Exception: refuse},
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=6, minimum_size=500, exclude=["/events$"]
+            backend="gzip", gzip_compress_level=6, minimum_size=500, exclude=["/(events|choose)$"]
         ),
         request_max_body_size=LARGEST,
-        openapi_config=OpenAPIConfig(title="Regnum", version="1", render_plugins=[], path="/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Regnum",
+            version="1",
+            description=description.ABOUT,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],  # the others load scripts from elsewhere
+        ),
         state=State(),
         logging_config=None,
     )

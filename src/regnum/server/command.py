@@ -53,7 +53,8 @@ def run(options: argparse.Namespace) -> int:
         server_header=False,
     )
     server = Announcing(app, config, say, address, data)
-    asyncio.run(server.serve([listening]))
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(server.serve([listening]))
     return 0 if server.started else 1
 
 

@@ -60,8 +60,7 @@ class Hub:
     def let_viewers_go(self) -> None:
         """Close all streams. Browsers come back by themselves as soon as they can."""
         for room in self.rooms.values():
-            for viewer in room.viewers:
-                viewer.leave()
+            let_go(room)
 
     # Finding tables
 
@@ -100,7 +99,8 @@ class Hub:
         room.chat = await self.store.chat(row.id, CHAT_TAIL)
         table.on_change = self.changed
         await self._begin_if_full(table)
-        if table.bot_asked() and not table.row.bot_to_move:  # a new table: after a power cut nobody may look at it
+        if table.bot_asked() and not table.row.bot_to_move:
+            # A new table. After a power cut its bots must move although nobody looks at it.
             await self.store.set_status(row.id, "running", table.row.changed, bot_to_move=True)
         self.rooms[row.id] = room
         self._let_bots_play(room)
@@ -144,18 +144,22 @@ class Hub:
         async with table.lock:
             table.seats = await self.store.seats(table_id)
             room.forget_faces()
-            await self._begin_if_full(table)
+            began = await self._begin_if_full(table)
         room.tell_all("reload", {})
+        if began:
+            let_go(room)  # a page that waits has no board that could change
         self._let_bots_play(room)
 
-    async def _begin_if_full(self, table: LiveTable) -> None:
-        """Begin when no seat is open, also where a power cut came between the last one's sitting down and this."""
-        if table.status == "waiting" and not any(row.kind == "open" for row in table.seats):
-            table.row = msgspec.structs.replace(table.row, status="running", changed=time())
-            table.begin()
-            bot = table.bot_asked() is not None
-            table.row = msgspec.structs.replace(table.row, bot_to_move=bot)
-            await self.store.set_status(table.id, "running", table.row.changed, bot_to_move=bot)
+    async def _begin_if_full(self, table: LiveTable) -> bool:
+        """Begin when no seat is open, even if there was a power cut when the last one had just sat down."""
+        if table.status != "waiting" or any(row.kind == "open" for row in table.seats):
+            return False
+        table.row = msgspec.structs.replace(table.row, status="running", changed=time())
+        table.begin()
+        bot = table.bot_asked() is not None
+        table.row = msgspec.structs.replace(table.row, bot_to_move=bot)
+        await self.store.set_status(table.id, "running", table.row.changed, bot_to_move=bot)
+        return True
 
     def changed(self, change: Change) -> None:
         room = self.rooms.get(change.table.id)
@@ -208,3 +212,10 @@ class Hub:
                 if idle and not room.viewers and table_id not in self._bots and not room.table.lock.locked():
                     del self.rooms[table_id]
                     self._used.pop(table_id, None)
+
+
+def let_go(room: Room) -> None:
+    """Close the streams of a table, after what was sent to them."""
+    for viewer in room.viewers:
+        viewer.leave()
+    room.viewers.clear()

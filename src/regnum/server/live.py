@@ -147,6 +147,11 @@ class LiveTable:
         if len(match.history) != before:
             self.asked = self.version
 
+    async def settled(self) -> None:
+        """Wait until no change is half done: what is shown from here to the next await is on disk."""
+        async with self.lock:
+            pass
+
     async def choose(self, seat: int, asked: int, move: int) -> int:
         """A seat answers the question that was put at version `asked`."""
         async with self.lock:
@@ -201,6 +206,8 @@ class LiveTable:
         """Ask the others to let a seat go back to its last choice. Bots do not mind."""
         async with self.lock:
             match = self.running()
+            if self.status == "over":
+                raise Refused(N_("The game is over."), code=409)
             mine = [place for place, choice in enumerate(match.history) if choice.seat == seat]
             if not mine or mine[-1] < (len(self.start.choices) if self.start else 0):
                 raise NoUndo(N_("There is nothing to take back yet."))

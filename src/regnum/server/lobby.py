@@ -4,11 +4,13 @@ import secrets
 from collections import Counter
 from collections.abc import Sequence
 from time import time
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
+from litestar.params import Parameter
 from litestar.response import Redirect
+from msgspec import Meta
 
 from regnum.bots.levels import LEVELS, USUAL, level
 from regnum.core.components import Part
@@ -16,11 +18,25 @@ from regnum.core.errors import RegnumError
 from regnum.core.game import Game
 from regnum.core.words import N_, Reader
 from regnum.i18n import LANGUAGES
+from regnum.server.description import Called, GameKey, LevelKey, Name, Seat, TableId, There, Token, acts
 from regnum.server.doors import form
 from regnum.server.live import rules_of, tabletop
 from regnum.server.refusals import NoSuchTable, Refused
 from regnum.server.rulebook import rules_text
-from regnum.server.site import Asked, Who, card, done, find, frame, game_reader, html, playable, site, who
+from regnum.server.site import (
+    Asked,
+    Who,
+    card,
+    done,
+    find,
+    frame,
+    game_reader,
+    html,
+    playable,
+    site,
+    wants_json,
+    who,
+)
 from regnum.server.visitors import clean_name
 from regnum.store.rows import SeatRow, TableRow, Visitor
 from regnum.web import pages, shown
@@ -37,8 +53,10 @@ MOST_TABLES = 300
 async def front(request: Asked) -> Response[str]:
     asking = who(request)
     store = site(request).store
+    known = {found.key for found in playable()}  # a game may have been uninstalled, its tables are still there
     mine = [] if asking.new else await store.tables_of(asking.id, 30)
-    public = [row for row in await store.public_waiting(30) if row.host != asking.id]
+    mine = [row for row in mine if row.game in known]
+    public = [row for row in await store.public_waiting(30) if row.host != asking.id and row.game in known]
     seats = await store.seats_of([row.id for row in (*mine, *public)])
     page = shown.Front(
         frame=await frame(request, asking),
@@ -78,7 +96,7 @@ def seat_lines(
             seat=row.seat,
             kind=row.kind,
             name=row.name or (asking.say.seat(row.seat) if row.kind != "open" else ""),
-            level=asking.say(level(row.level).title) if row.kind == "bot" else "",
+            level=asking.say(level(row.level).title) if row.level else "",
             me=row.visitor == asking.id,
             winner=row.seat in winners,
         )
@@ -87,12 +105,12 @@ def seat_lines(
 
 
 class NameForm(msgspec.Struct):
-    token: str
-    name: str
-    back: str = "/"
+    token: Token
+    name: Name
+    back: Annotated[str, Meta(description="The page to go back to, for a form without script.")] = "/"
 
 
-@post("/name", summary="Give yourself a name")
+@post("/name", summary="Give yourself a name", **acts(Called))
 async def name(request: Asked, data: form(NameForm)) -> Response[Any]:  # type: ignore[valid-type]
     asking = who(request)
     asking.check(data.token)
@@ -182,16 +200,17 @@ def part_name(part: Part) -> str:
 
 
 class PlayForm(msgspec.Struct):
-    token: str
-    guided: str = "no"
+    token: Token
+    guided: Annotated[str, Meta(description="yes: a first game, each question comes with advice.")] = "no"
 
 
-@post("/play/{key:str}", summary="Play against bots at once")
-async def play_now(request: Asked, key: str, data: form(PlayForm)) -> Response[Any]:  # type: ignore[valid-type]
+@post("/play/{key:str}", summary="Play against bots at once", **acts(There, 404))
+async def play_now(request: Asked, key: GameKey, data: form(PlayForm)) -> Response[Any]:  # type: ignore[valid-type]
+    """A new table at which you and bots sit. It begins at once."""
     asking, found = who(request), find(key)
     asking.check(data.token)
     seats = min(max(4, found.seats[0]), found.seats[-1])
-    called = await site(request).name(asking.id) or asking.say(N_("You"))
+    called = await site(request).name(asking.id) or asking.say(N_("Guest"))
     seated = [SeatRow("", 0, "human", asking.id, called)]
     seated += bots(found, range(1, seats), USUAL if data.guided != "yes" else LEVELS[0].key)
     url = await new_table(request, asking, found, seated, guided=data.guided == "yes")
@@ -204,29 +223,36 @@ def bots(found: Game[Any], seats: Sequence[int], key: str) -> list[SeatRow]:
     return [SeatRow("", seat, "bot", None, names[seat % len(names)], level(key).key) for seat in seats]
 
 
+SeatKind = Annotated[
+    str, Meta(description="Who sits there: me, open, here (somebody at this screen) or, say, bot:regent.")
+]
+SeatName = Annotated[str, Meta(description="What somebody at this screen is called.")]
+
+
 class TableForm(msgspec.Struct):
-    token: str
-    game: str
-    seats: int
-    public: str = "no"
-    seed: str = ""
-    variant: list[str] | str = []
-    kind0: str = "me"
-    kind1: str = ""
-    kind2: str = ""
-    kind3: str = ""
-    kind4: str = ""
-    kind5: str = ""
-    name0: str = ""
-    name1: str = ""
-    name2: str = ""
-    name3: str = ""
-    name4: str = ""
-    name5: str = ""
+    token: Token
+    game: Annotated[str, Meta(description="The game, for instance brian-boru.")]
+    seats: Annotated[int, Meta(description="How many play.")]
+    public: Annotated[str, Meta(description="yes: the table stands on the front page until it is full.")] = "no"
+    seed: Annotated[str, Meta(description="All luck comes from it; at most 64 characters. Empty: any")] = ""
+    variant: Annotated[list[str] | str, Meta(description="The variants to play with, one or several.")] = []
+    kind0: SeatKind = "me"
+    kind1: SeatKind = ""
+    kind2: SeatKind = ""
+    kind3: SeatKind = ""
+    kind4: SeatKind = ""
+    kind5: SeatKind = ""
+    name0: SeatName = ""
+    name1: SeatName = ""
+    name2: SeatName = ""
+    name3: SeatName = ""
+    name4: SeatName = ""
+    name5: SeatName = ""
 
 
-@post("/tables", summary="Open a new table")
+@post("/tables", summary="Open a new table", **acts(There, 404))
 async def create(request: Asked, data: form(TableForm)) -> Response[Any]:  # type: ignore[valid-type]
+    """It begins as soon as no seat is open."""
     asking, found = who(request), find(data.game)
     asking.check(data.token)
     try:
@@ -239,7 +265,7 @@ async def create(request: Asked, data: form(TableForm)) -> Response[Any]:  # typ
             request, asking, found, seated, variants=variants, seed=seed, public=data.public == "yes"
         )
     except RegnumError as error:
-        if request.headers.get("accept", "").startswith("application/json"):
+        if wants_json(request):
             raise
         say = game_reader(found.key, asking.lang)
         given = {name: str(value) for name, value in msgspec.structs.asdict(data).items() if name != "token"}
@@ -300,11 +326,8 @@ async def new_table(
 ) -> str:
     """Keep a new table and give its address. It begins at once if no seat is open."""
     where = site(request)
-    where.buckets.take(asking.id, "table")
-    if len(await where.store.tables_of(asking.id, MOST_TABLES)) >= MOST_TABLES:
-        raise Refused(N_("You have {most} tables already; that is the most."), code=429, most=MOST_TABLES)
-    if not await where.name(asking.id):
-        await where.store.put_visitor(Visitor(asking.id, "", time()))
+    await check_may_open(request, asking)
+    await where.remember(asking.id)
     row = table_row(
         asking.id,
         found,
@@ -321,6 +344,14 @@ async def new_table(
     await where.store.create_table(row, [msgspec.structs.replace(seat, table_id=row.id) for seat in seated])
     await where.hub.room(row.id)
     return f"/table/{row.id}"
+
+
+async def check_may_open(request: Asked, asking: Who) -> None:
+    """Refuse those who open tables too quickly, or too many."""
+    where = site(request)
+    where.buckets.take(asking.id, "table")
+    if len(await where.store.tables_of(asking.id, MOST_TABLES)) >= MOST_TABLES:
+        raise Refused(N_("You have {most} tables already; that is the most."), code=429, most=MOST_TABLES)
 
 
 def table_row(
@@ -391,14 +422,17 @@ def variant_titles(found: Game[Any], row: TableRow, lang: str) -> tuple[str, ...
     return tuple(say(variant.title) for variant in found.variants if row.variants.get(variant.name))
 
 
+SeatKey = Annotated[str, Parameter(description="The last part of a seat link.")]
+
+
 class JoinForm(msgspec.Struct):
-    token: str
-    seat: int
-    name: str = ""
+    token: Token
+    seat: Seat
+    name: Name = ""
 
 
-@post("/join/{key:str}", summary="Sit down at a table")
-async def join(request: Asked, key: str, data: form(JoinForm)) -> Response[Any]:  # type: ignore[valid-type]
+@post("/join/{key:str}", summary="Sit down at a table", **acts(There, 404, 409))
+async def join(request: Asked, key: SeatKey, data: form(JoinForm)) -> Response[Any]:  # type: ignore[valid-type]
     asking, where = who(request), site(request)
     asking.check(data.token)
     where.buckets.take(asking.id, "chat")
@@ -408,7 +442,7 @@ async def join(request: Asked, key: str, data: form(JoinForm)) -> Response[Any]:
     try:
         await sit_down(request, asking, row, data.seat, data.name)
     except RegnumError as error:
-        if request.headers.get("accept", "").startswith("application/json"):
+        if wants_json(request):
             raise
         page = await shown_join(request, asking, row, key, asking.say(error.text, **error.gaps))
         return html(request, page, asking, 409)
@@ -426,19 +460,13 @@ async def sit_down(request: Asked, asking: Who, row: TableRow, seat: int, given:
         if any(other.name.casefold() == called.casefold() for other in seats if other.name):
             raise Refused(N_("Somebody at this table is called {name} already."), code=409, name=called)
         await where.call(Visitor(asking.id, await where.name(asking.id) or called, time()))
-        if not await where.store.sit(row.id, seat, asking.id, called):
+        if not 0 <= seat < row.seats or not await where.store.sit(row.id, seat, asking.id, called):
             raise Refused(N_("That seat is taken. Choose another one."), code=409)
     await where.hub.seats_changed(row.id)
 
 
-class SitForm(msgspec.Struct):
-    token: str
-    seat: int
-    name: str = ""
-
-
-@post("/table/{table_id:str}/sit", summary="Sit down at a public table")
-async def sit(request: Asked, table_id: str, data: form(SitForm)) -> Response[Any]:  # type: ignore[valid-type]
+@post("/table/{table_id:str}/sit", summary="Sit down at a public table", **acts(There, 404, 409))
+async def sit(request: Asked, table_id: TableId, data: form(JoinForm)) -> Response[Any]:  # type: ignore[valid-type]
     asking, where = who(request), site(request)
     asking.check(data.token)
     where.buckets.take(asking.id, "chat")
@@ -450,14 +478,16 @@ async def sit(request: Asked, table_id: str, data: form(SitForm)) -> Response[An
 
 
 class FillForm(msgspec.Struct):
-    token: str
-    level: str
+    token: Token
+    level: LevelKey
 
 
-@post("/table/{table_id:str}/fill", summary="Let bots take the open seats")
-async def fill(request: Asked, table_id: str, data: form(FillForm)) -> Response[Any]:  # type: ignore[valid-type]
+@post("/table/{table_id:str}/fill", summary="Let bots take the open seats", **acts(There, 404))
+async def fill(request: Asked, table_id: TableId, data: form(FillForm)) -> Response[Any]:  # type: ignore[valid-type]
+    """For the one who opened the table. The game begins."""
     asking, where = who(request), site(request)
     asking.check(data.token)
+    where.buckets.take(asking.id, "chat")
     room = await where.hub.room(table_id)
     if room.table.row.host != asking.id:
         raise NoSuchTable
@@ -475,8 +505,7 @@ async def watch(request: Asked, key: str) -> Response[Any]:
     row = await where.store.by_watch_key(key)
     if row is None:
         raise NoSuchTable
-    if not await where.store.visitor(asking.id):
-        await where.store.put_visitor(Visitor(asking.id, "", time()))
+    await where.remember(asking.id)
     await where.store.add_watcher(row.id, asking.id)
     there = html(request, "", asking, 303)
     there.headers["location"] = f"/table/{row.id}"

@@ -174,7 +174,7 @@ class Room:
         view = match.view(None)
         looks = table.tabletop.looks(view)
         old, self._looks = self._looks, looks
-        changed = [name for name, look in looks.items() if look != old[name]]
+        changed = {name: look for name, look in looks.items() if look != old[name]}
         keep = self._public
         entries = [
             (keep + i, entry)
@@ -192,7 +192,7 @@ class Room:
                     "asked": table.asked,
                     "count": len(match.history),
                     "html": {"prompt": face.prompt(), **face.seats(view)},
-                    "svg": table.tabletop.draw(changed, view, face.say),
+                    "svg": table.tabletop.draw(changed, face.say),
                     "story": {"keep": keep, "add": pages.story_lines(lines)},
                     "tell": " ".join(line.text for line in lines),
                 },

@@ -116,9 +116,9 @@ class Face:
         for seat in range(match.seats):
             points = sum([line.points for line in table.game.score(match.state, seat)])
             counters = table.tabletop.counters(view, seat)
-            look = (points, seat in pending, counters)
+            look = (seat, points, seat in pending, counters)
             if self._panels[seat][0] != look:
-                drawn = self._panel(seat, points, seat in pending, counters)
+                drawn = self._panel(*look)
                 self._panels[seat] = look, drawn
                 changed[f"seat-{seat}"] = drawn
         return changed

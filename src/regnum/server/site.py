@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from functools import cache
 from hmac import compare_digest
+from time import time
 from typing import Any, Literal
 
 from litestar import Request, Response
@@ -54,6 +55,11 @@ class Site:
     async def call(self, visitor: Visitor) -> None:
         await self.store.put_visitor(visitor)
         self.names[visitor.id] = visitor.name
+
+    async def remember(self, visitor: str) -> None:
+        """Keep somebody of whom we have nothing but the cookie: what they do here is theirs."""
+        if await self.store.visitor(visitor) is None:
+            await self.store.put_visitor(Visitor(visitor, "", time()))
 
 
 def site(request: Asked) -> Site:
@@ -128,11 +134,12 @@ async def frame(request: Asked, asking: Who, say: Reader | None = None) -> shown
 
 def framed(request: Asked, asking: Who, say: Reader | None = None) -> shown.Frame:
     """The same, if the visitor's name is at hand."""
+    query = request.scope["query_string"].decode("latin-1")
     return shown.Frame(
         say=say or asking.say,
         lang=asking.lang,
         languages=tuple(LANGUAGES.items()),
-        path=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
+        path=request.scope["path"] + (f"?{query}" if query else ""),
         token=asking.token,
         name=site(request).names.get(asking.id, ""),
         theme=asking.theme,
@@ -147,8 +154,9 @@ def html(request: Asked, page: str, asking: Who, code: int = 200) -> Response[st
     """A page; a new visitor's browser is given its cookie."""
     made = Response(page, status_code=code, media_type="text/html")
     if asking.new:
+        site(request).buckets.take(asking.address, "visit")  # or else a new cookie would escape every limit
         value = site(request).visitors.cookie(asking.id)
-        secure = request.url.scheme == "https"
+        secure = request.scope["scheme"] == "https"
         made.set_cookie(COOKIE, value, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
     return made
 
@@ -183,20 +191,26 @@ def refuse(request: Asked, error: Exception) -> Response[Any]:
     lang = language_of(request)
     if isinstance(error, RegnumError):
         code = error.code if isinstance(error, Refused) else CODES.get(type(error), 400)
-        text = Reader(every_catalogue(lang))(error.text, **error.gaps)
+        text = reader_of(request, lang)(error.text, **error.gaps)
     elif isinstance(error, HTTPException) and error.status_code < 500:
         code = error.status_code
         text = plain_reader(lang)(SENTENCES.get(code, SENTENCES[400]))
     else:
         if not isinstance(error, BrokenRule):
-            LOG.error("%s %s", request.method, request.url.path, exc_info=error)
+            LOG.error("%s %s", request.method, request.scope["path"], exc_info=error)
         code, text = 500, plain_reader(lang)(MISTAKE)
     if wants_json(request):
         return Response({"error": text}, status_code=code, media_type="application/json")
     asking = who(request)
     title = asking.say(N_("This does not work"))
     page = shown.Note(frame=framed(request, asking), title=title, text=text, code=code)
-    return html(request, pages.note(page), asking, code)
+    return Response(pages.note(page), status_code=code, media_type="text/html")
+
+
+def reader_of(request: Asked, lang: str) -> Reader:
+    """Somebody who knows the names at the table that a request is about."""
+    room = site(request).hub.rooms.get(request.scope.get("path_params", {}).get("table_id", ""))
+    return room.face(lang).say if room else Reader(every_catalogue(lang))
 
 
 @cache
@@ -207,6 +221,7 @@ def every_catalogue(lang: str) -> Any:
 # Games
 
 
+@cache
 def playable() -> list[Game[Any]]:
     """The games that have a table in the browser."""
     return [found for found in map(game, games()) if found.tabletop]

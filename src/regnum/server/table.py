@@ -217,7 +217,7 @@ def back(room: Room, asking: Who, seat: int | None) -> str:
 class UndoForm(msgspec.Struct):
     token: Token
     seat: Seat
-    how: Annotated[Literal["undo", "restart"], Meta(description="One choice, or all as far as one may.")] = "undo"
+    how: Annotated[Literal["undo", "restart"], Meta(description="One choice, or all that one may.")] = "undo"
 
 
 @post("/table/{table_id:str}/undo", summary="Take choices back", **acts(Version, 404, 409, 410))
@@ -286,7 +286,7 @@ async def chat(request: Asked, table_id: TableId, data: form(ChatForm)) -> Respo
         raise Refused(N_("That is too long: not more than {most} characters."), most=LONGEST_CHAT)
     seat = eyes(room, asking, data.seat)
     if seat is None:
-        called = await where.name(asking.id) or asking.say(N_("A guest"))
+        called = await where.name(asking.id) or asking.say(N_("Guest"))
     else:
         called = room.face(asking.lang).names[seat]
     await where.remember(asking.id)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -36,11 +36,7 @@ HAND_OVER = ENVIRONMENT.get_template("hand_over.html.jinja")
 TABLE = ENVIRONMENT.get_template("table.html.jinja")
 RULES = ENVIRONMENT.get_template("rules.html.jinja")
 NOTE = ENVIRONMENT.get_template("note.html.jinja")
-PROMPT = ENVIRONMENT.get_template("prompt.html.jinja")
-MINE = ENVIRONMENT.get_template("mine.html.jinja")
-OPTION = ENVIRONMENT.get_template("option.html.jinja")
-SEAT = ENVIRONMENT.get_template("seat.html.jinja")
-STORY = ENVIRONMENT.get_template("story.html.jinja")
+FRAGMENTS: Any = ENVIRONMENT.get_template("fragments.html.jinja").make_module()
 CHAT = ENVIRONMENT.get_template("chat.html.jinja")
 REQUEST = ENVIRONMENT.get_template("request.html.jinja")
 SCORE = ENVIRONMENT.get_template("score.html.jinja")
@@ -96,17 +92,17 @@ def note(page: shown.Note) -> str:
 
 def prompt(fragment: shown.Prompt) -> str:
     """#prompt: who must do what."""
-    return PROMPT.render(f=fragment, _=fragment.say)
+    return str(FRAGMENTS.prompt(fragment))
 
 
 def mine(fragment: shown.Mine) -> str:
     """#mine: what I am asked, with my options."""
-    return MINE.render(f=fragment, _=fragment.say)
+    return str(FRAGMENTS.mine(fragment, fragment.say))
 
 
 def option_button(button: shown.OptionButton) -> Markup:
     """One option of #mine. It hangs on the language alone, so whoever draws many may keep it."""
-    return Markup(OPTION.render(b=button))
+    return Markup(FRAGMENTS.option(button))
 
 
 def hand(drawn: str) -> str:
@@ -116,7 +112,7 @@ def hand(drawn: str) -> str:
 
 def seat(say: Reader, panel: shown.SeatPanel) -> str:
     """#seat-N: somebody at the table, with their numbers."""
-    return SEAT.render(p=panel, _=say)
+    return str(FRAGMENTS.seat(panel, say))
 
 
 def seats(drawn: Iterable[str]) -> str:
@@ -126,7 +122,7 @@ def seats(drawn: Iterable[str]) -> str:
 
 def story_lines(lines: Sequence[shown.StoryLine]) -> str:
     """Lines of #story."""
-    return STORY.render(lines=lines)
+    return str(FRAGMENTS.story(lines))
 
 
 def chat_lines(lines: Sequence[shown.ChatLine]) -> str:

@@ -65,10 +65,10 @@ def test_what_changed_put_into_the_old_board_gives_the_new_board(seats: int, see
     boards: dict[str, str] = {}
     for now, _ in moments(seats, seed):
         before, after = looks(old or now), looks(now)
-        changed = [name for name in after if old is None or before[name] != after[name]]
+        changed = {name: look for name, look in after.items() if old is None or before[name] != look}
         for language, say in READERS.items():
             fresh = board(now, say)
-            assert swapped(boards.get(language, fresh), draw(changed, now, say)) == fresh, (seed, language)
+            assert swapped(boards.get(language, fresh), draw(changed, say)) == fresh, (seed, language)
             boards[language] = fresh
         old = now
 
@@ -80,7 +80,7 @@ def test_an_element_is_drawn_otherwise_exactly_if_it_looks_otherwise(seats: int,
     views = [now for now, _ in moments(seats, seed)]
     for old, now in pairwise(views):
         before, after = looks(old), looks(now)
-        was, is_now = draw(before, old, say), draw(after, now, say)
+        was, is_now = draw(before, say), draw(after, say)
         drawn = {name for name in after if was[name] != is_now[name]}
         assert drawn == {name for name in after if before[name] != after[name]}, seed
 
@@ -98,7 +98,7 @@ def test_every_element_is_on_the_board_once_and_none_within_another(seats: int) 
 @every_table
 def test_an_element_alone_is_well_formed(seats: int) -> None:
     now, _ = moments(seats, "alone")[-20]
-    for name, element in draw(looks(now), now, READERS["it"]).items():
+    for name, element in draw(looks(now), READERS["it"]).items():
         assert ElementTree.fromstring(element).attrib["id"] == name
 
 
@@ -126,7 +126,7 @@ def test_a_played_card_changes_its_place_and_little_else() -> None:
 def test_names_are_drawn_anew_when_somebody_is_called_otherwise() -> None:
     now = view(position(3, "trick", towns={A: [5], B: [6]}), None)
     for name in ("Anna", "Zofia"):
-        assert name in draw(["town-5"], now, reader("en", GAME, {A: name}))["town-5"]
+        assert name in draw(looks(now), reader("en", GAME, {A: name}))["town-5"]
 
 
 # The hand

@@ -1,0 +1,66 @@
+// What every page can do with a script: day and night, copying a link, and hearing that a table has begun.
+
+// Day and night: the choice is kept in a cookie, so that the server can send the page in it.
+
+const root = document.documentElement;
+const night = matchMedia("(prefers-color-scheme: dark)");
+const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : night.matches);
+
+for (const button of document.querySelectorAll("[data-theme-switch]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    root.dataset.theme = isDark() ? "light" : "dark";
+    document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
+  });
+}
+
+// Links to copy
+
+for (const button of document.querySelectorAll("[data-copy]")) {
+  const field = document.getElementById(button.dataset.copy);
+  const label = button.textContent;
+  button.hidden = false;
+  field.addEventListener("focus", () => field.select());
+  button.addEventListener("click", async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      document.execCommand("copy"); // where the page is not served by https
+    }
+    button.textContent = button.dataset.done;
+    setTimeout(() => (button.textContent = label), 2000);
+  });
+}
+
+// The form for a new table shows only the seats that there are, and a name only where one is needed.
+
+const form = document.querySelector("[data-new-table]");
+if (form) {
+  const fit = () => {
+    const seats = Number(new FormData(form).get("seats"));
+    for (const row of form.querySelectorAll("[data-seat-row]")) {
+      const out = Number(row.dataset.seatRow) >= seats;
+      row.hidden = out;
+      row.querySelector("select").disabled = out;
+      const name = row.querySelector("input");
+      name.hidden = row.querySelector("select").value !== "here";
+      name.disabled = out || name.hidden;
+    }
+  };
+  form.addEventListener("change", fit);
+  fit();
+}
+
+// A table that waits tells when somebody has come.
+
+const waiting = document.querySelector("[data-events]");
+if (waiting) {
+  const events = new EventSource(waiting.dataset.events);
+  events.addEventListener("reload", () => location.reload());
+  events.addEventListener("handover", (event) => location.replace(JSON.parse(event.data).url));
+}
+
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload(); // a page from the past would lie about the table
+});

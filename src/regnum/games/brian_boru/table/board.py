@@ -1,6 +1,6 @@
 """The board as a drawing: what never changes is drawn once, what changes is drawn from its look."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 from gettext import NullTranslations
 from math import cos, pi, sin
@@ -145,10 +145,10 @@ def element(name: str, look: Hashable, translations: NullTranslations, names: Na
     return str(ink(lay(number, look, say), pieces.captions(translations)))
 
 
-def draw(ids: Iterable[str], view: View, say: Reader) -> dict[str, str]:
-    """Some elements, by their ids, as they are now."""
-    now, translations, names = looks(view), say.translations, tuple(say.names.items())
-    return {name: element(name, now[name], translations, names) for name in ids}
+def draw(now: Mapping[str, Hashable], say: Reader) -> dict[str, str]:
+    """Elements by their ids, each drawn from its look."""
+    translations, names = say.translations, tuple(say.names.items())
+    return {name: element(name, look, translations, names) for name, look in now.items()}
 
 
 @lru_cache(maxsize=16)
@@ -162,5 +162,6 @@ def frame(translations: NullTranslations, seats: int) -> tuple[str, ...]:
 def board(view: View, say: Reader) -> str:
     """The public board in the reader's language."""
     parts = list(frame(say.translations, view.seats))
-    parts[1::2] = draw(parts[1::2], view, say).values()
+    now = looks(view)
+    parts[1::2] = draw({name: now[name] for name in parts[1::2]}, say).values()
     return "".join(parts)

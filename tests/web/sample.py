@@ -1,0 +1,334 @@
+"""Pages to look at: every page of the site, from a real game, with names that would like to be markup."""
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+from markupsafe import Markup
+
+from regnum.core.game import Tabletop, game
+from regnum.core.match import Match
+from regnum.core.words import Reader
+from regnum.i18n import LANGUAGES, reader
+from regnum.web import pages, shown
+
+GAME = game("brian-boru")
+NASTY = "<b>x</b>&\"'"
+NAMES = {0: "Anna", 1: NASTY, 2: "{seat}", 3: "Wolfeschlegelsteinhausen"}
+TOKEN = "the-token"
+ADDRESS = "/table/abc"
+
+
+@cache
+def tabletop() -> Tabletop:
+    assert GAME.tabletop is not None
+    return GAME.tabletop()
+
+
+@cache
+def played(choices: int) -> Match[Any]:
+    """A game of random choices, left when seat 0 is asked, or at its end."""
+    match, chance = Match(GAME, 4, seed="pages"), Random("pages")
+    while not match.over and (len(match.history) < choices or 0 not in match.pending):
+        seat = next(iter(match.pending))
+        match.choose(seat, chance.choice(match.pending[seat]))
+    return match
+
+
+def frame(lang: str, path: str = "/") -> shown.Frame:
+    return shown.Frame(
+        say=reader(lang, GAME, NAMES),
+        lang=lang,
+        languages=tuple(LANGUAGES.items()),
+        path=path,
+        token=TOKEN,
+        name=NASTY,
+        theme="dark",
+        assets={name: f"/static/{asset.hash}/{name}" for name, asset in pages.assets().items()}
+        | {"brian-boru.css": "/static/0/brian-boru.css"},
+    )
+
+
+def card(say: Reader) -> shown.GameCard:
+    top = tabletop()
+    return shown.GameCard(
+        key=GAME.key,
+        title=GAME.title,
+        about=say(top.about),
+        least=GAME.seats[0],
+        most=GAME.seats[-1],
+        minutes=top.minutes,
+        picture=Markup(top.picture(say)),
+    )
+
+
+SEATS = (
+    shown.SeatLine(seat=0, kind="human", name="Anna", me=True, winner=True),
+    shown.SeatLine(seat=1, kind="here", name=NASTY),
+    shown.SeatLine(seat=2, kind="bot", name="{seat}", level="easy"),
+    shown.SeatLine(seat=3, kind="open", name=""),
+)
+LEVELS = (
+    shown.Level(key="easy", title="Easy", help=NASTY),
+    shown.Level(key="hard", title="Hard", help="Thinks."),
+)
+VARIANTS = (shown.VariantLine(name="all", title="All", help=NASTY, on=True),)
+
+
+def front(lang: str) -> str:
+    tables = (
+        shown.TableLine(url="/table/a", game=NASTY, status="running", seats=SEATS, my_turn=True),
+        shown.TableLine(url="/table/b", game="B", status="over", seats=SEATS, guided=True),
+        shown.TableLine(url="/table/c", game="C", status="waiting", seats=SEATS),
+    )
+    page = frame(lang)
+    return pages.front(shown.Front(frame=page, games=(card(page.say),), mine=tables, public=tables[2:]))
+
+
+def game_page(lang: str) -> str:
+    page = frame(lang)
+    return pages.game_page(
+        shown.GamePage(
+            frame=page,
+            game=card(page.say),
+            variants=VARIANTS,
+            levels=LEVELS,
+            usual_seats=4,
+            usual_level="hard",
+            sources=(("rulebook", 3), (NASTY, 2)),
+            parts=(shown.PartLine(kind="card", name=NASTY, source="designed"),),
+            error=NASTY,
+            given={"name1": NASTY, "kind1": "here", "seats": "5"},
+        )
+    )
+
+
+def join(lang: str) -> str:
+    page = frame(lang)
+    return pages.join(
+        shown.Join(
+            frame=page,
+            game=card(page.say),
+            seats=SEATS,
+            host=NASTY,
+            variants=("All",),
+            address="/join/k",
+            error=NASTY,
+        )
+    )
+
+
+def waiting(lang: str) -> str:
+    page = frame(lang)
+    return pages.waiting(
+        shown.Waiting(
+            frame=page,
+            game=card(page.say),
+            seats=SEATS,
+            variants=("All",),
+            address=ADDRESS,
+            seat_link="http://x/join/k",
+            watch_link="http://x/watch/k",
+            public=True,
+            may_sit=True,
+            sit_address=f"{ADDRESS}/sit",
+            may_close=True,
+            levels=LEVELS,
+            last_event="b.1",
+        )
+    )
+
+
+def hand_over(lang: str) -> str:
+    return pages.hand_over(
+        shown.HandOver(
+            frame=frame(lang),
+            game=GAME.title,
+            seat=1,
+            name=NASTY,
+            address=f"{ADDRESS}?seat=1",
+            others=((2, NASTY, f"{ADDRESS}?seat=2"),),
+        )
+    )
+
+
+def rules(lang: str) -> str:
+    page = frame(lang)
+    return pages.rules(
+        shown.RulesPage(
+            frame=page,
+            game=card(page.say),
+            text=Markup('<h1>R</h1><a id="a"></a><h2>A</h2>'),
+            contents=(("a", NASTY),),
+        )
+    )
+
+
+def note(lang: str) -> str:
+    return pages.note(shown.Note(frame=frame(lang), title=NASTY, text=f"One.\n\n{NASTY}", code=404))
+
+
+# The table
+
+
+def mine(match: Match[Any], say: Reader) -> str:
+    question = match.question
+    assert question is not None
+    about = {question.about or "_": match.about}
+    return pages.mine(
+        shown.Mine(
+            say=say,
+            address=ADDRESS,
+            token=TOKEN,
+            seat=0,
+            asked=7,
+            prompt=say(question.prompt, **about),
+            help=say(question.help, **about),
+            lesson=NASTY,
+            section=question.section,
+            rules="/rules/brian-boru",
+            buttons=Markup("").join(
+                pages.option_button(
+                    shown.OptionButton(
+                        move=GAME.moves.number(option),
+                        text=say.tell(option),
+                        note=say.tell(option, option.note),
+                        help=say.tell(option, option.help) or NASTY,
+                        elements=tabletop().elements(option),
+                    )
+                )
+                for option in match.pending[0]
+            ),
+        )
+    )
+
+
+def seats(match: Match[Any], say: Reader) -> str:
+    view = match.view(None)
+    return pages.seats(
+        pages.seat(
+            say,
+            shown.SeatPanel(
+                seat=seat,
+                name=say.seat(seat),
+                level="" if seat < 2 else NASTY,
+                score=10 + seat,
+                asked=seat in match.pending,
+                counters=tuple(
+                    shown.CounterShown(sign=each.sign, title=say(each.title), value=str(each.value))
+                    for each in tabletop().counters(view, seat)
+                ),
+            ),
+        )
+        for seat in range(match.seats)
+    )
+
+
+def story(match: Match[Any], say: Reader) -> str:
+    told = [entry for entry in match.story if entry.is_for(0)][-60:]
+    return pages.story_lines(
+        [
+            shown.StoryLine(n=i, at=entry.after, text=say.tell(entry.event), mine=entry.audience is not None)
+            for i, entry in enumerate(told)
+        ]
+    )
+
+
+def sheet(say: Reader, over: bool) -> shown.ScoreSheet:
+    return shown.ScoreSheet(
+        say=say,
+        names=tuple(say.seat(seat) for seat in range(4)),
+        rules=((NASTY, (1, None, 0, 3)), ("Renown", (1, 2, 3, 4))),
+        totals=(2, 2, 3, 7),
+        winners=(3,) if over else (),
+        over=over,
+    )
+
+
+def over(say: Reader) -> str:
+    names = [say.seat(seat) for seat in range(4)]
+    series = [[(0, 10), (5, 12 + seat), (20, -3 + seat)] for seat in range(4)]
+    return pages.over(
+        shown.Over(
+            say=say,
+            address=ADDRESS,
+            token=TOKEN,
+            result=NASTY,
+            sheet=sheet(say, True),
+            chart=pages.chart(say, names, series),
+            seed=NASTY,
+            seed_sha256="f" * 64,
+            rematch="",
+            may_rematch=True,
+            complete=False,
+        )
+    )
+
+
+def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
+    page = frame(lang, f"{ADDRESS}?seat=0")
+    say, match = page.say, played(10_000 if ended else 40)
+    asked = seat is not None and not ended
+    return pages.table(
+        shown.TablePage(
+            frame=page,
+            key=GAME.key,
+            game=GAME.title,
+            address=ADDRESS,
+            status="over" if ended else "running",
+            guided=True,
+            seat=seat,
+            seat_names=tuple(say.seat(each) for each in range(4)),
+            here=((0, "Anna", f"{ADDRESS}?seat=0"), (1, NASTY, f"{ADDRESS}?seat=1")) if asked else (),
+            board=Markup(tabletop().board(match.view(None), say)),
+            areas=tuple(
+                shown.AreaShown(element=a.element, title=say(a.title), box=f"{a.x} {a.y} {a.width} {a.height}")
+                for a in tabletop().areas
+            ),
+            prompt=Markup(
+                pages.prompt(shown.Prompt(say=say, text=NASTY, waiting=((1, NASTY, True),), section="s"))
+            ),
+            mine=Markup(mine(match, say) if asked else ""),
+            hand=Markup(pages.hand(tabletop().hand(match.view(0), say) if asked else "")),
+            seats=Markup(seats(match, say)),
+            story=Markup(story(match, say)),
+            story_cut=True,
+            chat=Markup(pages.chat_lines([shown.ChatLine(name=NASTY, seat=1, text=NASTY, time="12:00")])),
+            may_chat=True,
+            notes=f"</textarea>{NASTY}",
+            request=Markup(
+                pages.request(
+                    shown.Request(
+                        say=say, address=ADDRESS, token=TOKEN, text=NASTY, may_answer=(0, 1), mine=True
+                    )
+                )
+            ),
+            over=Markup(over(say) if ended else ""),
+            version=9,
+            asked=7,
+            count=len(match.history),
+            turn=asked,
+            last_event="b.9",
+            seed_sha256="f" * 64,
+            variants=("All",),
+            rules="/rules/brian-boru",
+            seat_link="http://x/join/k",
+            watch_link="http://x/watch/k",
+            notice=NASTY,
+        )
+    )
+
+
+PAGES: dict[str, Callable[[str], str]] = {
+    "front": front,
+    "game": game_page,
+    "join": join,
+    "waiting": waiting,
+    "hand over": hand_over,
+    "rules": rules,
+    "note": note,
+    "table": table,
+    "table for somebody who watches": lambda lang: table(lang, None),
+    "table after the end": lambda lang: table(lang, 0, ended=True),
+}

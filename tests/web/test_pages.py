@@ -1,0 +1,263 @@
+"""The pages: well formed, escaped, complete without a script, and light enough to travel."""
+
+import gzip
+import json
+import re
+from collections import Counter
+from html.parser import HTMLParser
+
+import pytest
+
+from regnum.i18n import LANGUAGES
+from regnum.web import pages, shown
+
+from . import sample
+
+VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+every_page = pytest.mark.parametrize("name", sample.PAGES)
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+class Outline(HTMLParser):
+    """Reads a page and notes what is wrong with it."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: Counter[str] = Counter()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.forms: list[list[tuple[str, dict[str, str | None]]]] = []
+        self.texts: list[str] = []
+        self.feed(html)
+        self.close()
+        assert not self.open, self.open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        assert len(found) == len(attrs), f"twice the same attribute: {tag} {attrs}"
+        self.tags.append((tag, found))
+        if found.get("id"):
+            self.ids[found["id"] or ""] += 1
+        if tag == "form":
+            self.forms.append([])
+        if "form" in self.open or tag == "form":
+            self.forms[-1].append((tag, found))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, tag
+        assert self.open.pop() == tag, f"</{tag}> closes another tag"
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+
+@every_language
+@every_page
+def test_every_page_is_well_formed_and_says_each_id_once(name: str, lang: str) -> None:
+    outline = Outline(sample.PAGES[name](lang))
+    assert [each for each, count in outline.ids.items() if count > 1] == []
+    assert dict(outline.tags)["html"]["lang"] == lang
+
+
+@every_page
+def test_names_never_become_markup(name: str) -> None:
+    html = sample.PAGES[name]("en")
+    assert "<b>x</b>" not in html
+    assert "&lt;b&gt;x" in html
+
+
+@every_page
+def test_nothing_is_styled_or_run_inside_a_page(name: str) -> None:
+    outline = Outline(sample.PAGES[name]("en"))
+    for tag, attributes in outline.tags:
+        assert tag != "style"
+        assert not [each for each in attributes if each == "style" or each.startswith("on")], (tag, attributes)
+        if tag == "script":
+            assert attributes.get("src") or attributes.get("type") == "application/json"
+        for each in ("href", "src", "action"):
+            assert not (attributes.get(each) or "").startswith(("http", "//", "javascript"))
+
+
+@every_page
+def test_every_form_that_changes_something_carries_the_token(name: str) -> None:
+    outline = Outline(sample.PAGES[name]("en"))
+    for form in outline.forms:
+        if form[0][1].get("method") == "post":
+            fields = {attributes.get("name"): attributes.get("value") for _, attributes in form}
+            assert fields.get("token") == sample.TOKEN, form[0]
+            assert [tag for tag, attributes in form if tag == "button" and attributes.get("type") != "button"]
+
+
+@every_page
+def test_everything_has_a_name(name: str) -> None:
+    """Fields have labels, buttons say what they do, and what refers to an id finds it."""
+    html = sample.PAGES[name]("en")
+    outline = Outline(html)
+    labelled = {attributes.get("for") for tag, attributes in outline.tags if tag == "label"}
+    inside = {
+        match
+        for part in re.findall(r"<label[^>]*>(.*?)</label>", html, re.S)
+        for match in re.findall(r'name="(\w+)"|id="(\w+)"', part)
+    }
+    wrapped = {each for pair in inside for each in pair if each}
+    for tag, attributes in outline.tags:
+        if tag in ("input", "select", "textarea") and attributes.get("type") != "hidden":
+            known = {attributes.get("id"), attributes.get("name")}
+            assert attributes.get("aria-label") or known & (labelled | wrapped), attributes
+        for each in ("aria-labelledby", "aria-controls", "aria-describedby", "for"):
+            if attributes.get(each):
+                assert outline.ids[attributes[each] or ""] == 1, (tag, attributes)
+    for button in re.findall(r"<button([^>]*)>(.*?)</button>", html, re.S):
+        assert "aria-label=" in button[0] or re.sub(r"<[^>]+>|\s", "", button[1]), button
+    assert html.count("<h1") == 1 or name == "rules"
+    assert html.count("<main") == 1
+    assert 'class="skip"' in html
+
+
+def test_a_table_has_every_fragment_that_the_server_swaps() -> None:
+    names = ("board", "prompt", "mine", "hand", "seats", "seat-0", "story", "chat", "request", "live")
+    for html in (sample.table("en"), sample.table("en", None), sample.table("en", 0, ended=True)):
+        ids = Outline(html).ids
+        assert [name for name in names if ids[name] != 1] == []
+    assert Outline(sample.table("en", 0, ended=True)).ids["over"] == 1
+
+
+def test_the_options_are_buttons_of_a_plain_form() -> None:
+    match = sample.played(40)
+    html = sample.mine(match, sample.frame("en").say)
+    (form,) = Outline(html).forms
+    assert form[0][1]["action"] == "/table/abc/choose"
+    moves = [attributes["value"] for tag, attributes in form if tag == "button"]
+    assert moves == [str(sample.GAME.moves.number(option)) for option in match.pending[0]]
+    fields = {attributes["name"]: attributes["value"] for tag, attributes in form if tag == "input"}
+    assert fields == {"token": sample.TOKEN, "seat": "0", "asked": "7"}
+
+
+def test_without_anything_to_say_a_fragment_is_empty() -> None:
+    say = sample.frame("en").say
+    nothing = shown.Mine(say=say, address="/table/abc", token="t", seat=0, asked=1)
+    assert pages.mine(nothing).strip() == '<div id="mine"></div>'
+    assert pages.request(shown.Request(say=say, address="/", token="t")).strip() == '<div id="request"></div>'
+    assert pages.story_lines([]) == ""
+    assert pages.chat_lines([]) == ""
+
+
+def test_a_secret_answer_is_shown_while_others_think() -> None:
+    say = sample.frame("en").say
+    mine = shown.Mine(say=say, address="/", token="t", seat=0, asked=1, answered=sample.NASTY)
+    assert "&lt;b&gt;x" in pages.mine(mine)
+
+
+def test_the_page_hands_its_data_and_words_to_the_script() -> None:
+    html = sample.table("pl")
+    data, words = re.findall(r'<script type="application/json" id="[\w-]+">(.*?)</script>', html, re.S)
+    found = json.loads(data)
+    assert found["names"][1] == sample.NASTY
+    assert (found["seat"], found["asked"], found["last"], found["token"]) == (0, 7, "b.9", sample.TOKEN)
+    script = pages.assets()["table.js"].content.decode()
+    assert set(json.loads(words)) == set(re.findall(r"\bwords\.(\w+)", script)), "no word too few or too many"
+    assert {f"page.{each}" for each in found} >= set(re.findall(r"\bpage\.\w+", script))
+
+
+def test_the_elements_that_the_script_looks_for_exist() -> None:
+    script = pages.assets()["table.js"].content.decode()
+    made_by_it = {"find-option", "clear-first"}
+    wanted = set(re.findall(r'byId\("([\w-]+)"\)', script)) - made_by_it
+    there = set(Outline(sample.table("en")).ids) | set(Outline(sample.table("en", 0, ended=True)).ids)
+    assert wanted <= there, wanted - there
+
+
+def test_scripts_never_turn_text_into_code() -> None:
+    for name in ("table.js", "site.js"):
+        script = pages.assets()[name].content.decode()
+        assert not re.findall(r"\beval\b|new Function|document\.write|insertAdjacentHTML|outerHTML", script)
+        assert len(re.findall(r"innerHTML", script)) <= 1, "in one place, where fragments are parsed"
+
+
+def test_a_table_is_light_to_load() -> None:
+    html = sample.table("en")
+    style = sample.tabletop().stylesheet.read_bytes()
+    files = [asset.content for name, asset in pages.assets().items()]
+    sizes = [len(gzip.compress(each)) for each in (html.encode(), style, *files)]
+    assert sum(sizes) <= 120_000, sizes
+
+
+def test_assets_change_their_hash_with_their_content() -> None:
+    found = pages.assets()
+    assert {"site.css", "site.js", "table.js", "icon.svg"} <= set(found)
+    assert len({asset.hash for asset in found.values()}) == len(found)
+    assert found["table.js"].media_type == "text/javascript"
+
+
+# The chart
+
+
+def test_the_chart_tells_the_same_as_a_table() -> None:
+    say = sample.frame("en").say
+    html = pages.chart(say, ["Anna", sample.NASTY], [[(0, 5), (8, 12)], [(0, 5), (4, -2)]])
+    rows = re.findall(r'<tr><th scope="row">(\d+)</th>\s*<td>(-?\d+)</td>\s*<td>(-?\d+)</td>', html)
+    assert rows[0] == ("0", "5", "5")
+    assert rows[4] == ("4", "5", "-2")
+    assert rows[-1] == ("8", "12", "-2")
+    Outline(html)
+
+
+def test_a_chart_of_nothing_can_be_drawn() -> None:
+    say = sample.frame("en").say
+    Outline(pages.chart(say, ["Anna"], [[]]))
+    Outline(pages.chart(say, ["Anna"], [[(0, 0)]]))
+
+
+# Colours
+
+
+def colours(block: str) -> dict[str, str]:
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block))
+
+
+def light(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    high, low = sorted([light(one), light(other)], reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def themes() -> tuple[dict[str, str], dict[str, str], dict[str, str], dict[str, str]]:
+    style = pages.assets()["site.css"].content.decode()
+    day, night, dark, always = (
+        colours(block) for block in re.findall(r":root[^{]*\{([^}]*--[^}]*)\}", style)[:4]
+    )
+    return day, night, dark, always
+
+
+def test_the_night_is_the_same_however_it_is_asked_for() -> None:
+    _, night, dark, _ = themes()
+    assert night == dark
+    assert len(night) > 20
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+def test_every_text_can_be_read(theme: str) -> None:
+    day, night, _, always = themes()
+    c = day | always | (night if theme == "night" else {})
+    papers = ("paper", "panel", "card", "gold-wash")
+    pairs = [(ink, paper) for ink in ("ink", "muted") for paper in papers]
+    pairs += [("gold-ink", "paper"), ("gold-ink", "panel"), ("gold-ink", "gold-wash"), ("ink", "bad-wash")]
+    pairs += [("on-gold", "button-gold"), ("hero-ink", "hero-light"), ("hero-ink", "hero-dark")]
+    assert [pair for pair in pairs if contrast(c[pair[0]], c[pair[1]]) < 4.5] == []
+    seen = [("gold", "panel"), ("edge", "panel"), ("edge", "paper"), ("bad", "bad-wash")]
+    seen += [(f"shape-{seat}", "panel") for seat in range(5)]
+    assert [pair for pair in seen if contrast(c[pair[0]], c[pair[1]]) < 3] == []
+    assert all(contrast(c[f"seat-{seat}"], "#fffdf7") >= 4.5 for seat in range(5))
+    assert contrast("#2d2417", "#fbf3df") >= 7
