@@ -23,6 +23,13 @@ C = TypeVar("C", bound=Struct)
 Source = Literal["rulebook", "public", "designed", "box"]
 """Who says so: the printed rulebook, public sources, nobody (we chose), or the owner of a box."""
 
+MEANINGS = {
+    "rulebook": N_("the printed rulebook says so"),
+    "public": N_("public sources agree on it"),
+    "designed": N_("nobody could tell, so we chose"),
+    "box": N_("you corrected it from your own box"),
+}
+
 
 class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One entry of a component file. Its first field tells it from its neighbours."""

@@ -320,7 +320,9 @@ async def import_record(
     try:
         written = decode(content)
     except RecursionError:
-        raise BadRecord(N_("The record is cut off or damaged: {reason}."), reason="it is nested too deeply") from None
+        raise BadRecord(
+            N_("The record is cut off or damaged: {reason}."), reason="it is nested too deeply"
+        ) from None
     found = find(written.game)
     check_record(written, found)
     await where.remember(asking.id)

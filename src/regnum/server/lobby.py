@@ -13,7 +13,7 @@ from litestar.response import Redirect
 from msgspec import Meta
 
 from regnum.bots.levels import LEVELS, USUAL, level
-from regnum.core.components import Part
+from regnum.core.components import MEANINGS, Part
 from regnum.core.errors import RegnumError
 from regnum.core.game import Game
 from regnum.core.words import N_, Reader
@@ -164,7 +164,7 @@ async def shown_game(
             levels=shown_levels(asking.say),
             usual_seats=min(max(4, found.seats[0]), found.seats[-1]),
             usual_level=USUAL,
-            sources=tuple(count.items()),
+            sources=tuple((say(MEANINGS[source]), number) for source, number in count.items()),
             parts=tuple(
                 shown.PartLine(kind=section, name=part_name(part), source=part.source)
                 for section, part in parts
@@ -258,6 +258,9 @@ async def create(request: Asked, data: form(TableForm)) -> Response[Any]:  # typ
     try:
         called = await site(request).name(asking.id) or asking.say(N_("Host"))
         seated = read_seats(found, data, asking, called)
+        mine = next((row.name for row in seated if row.kind == "human"), called)
+        if mine != called:
+            await site(request).call(Visitor(asking.id, mine, time()))
         chosen = [data.variant] if isinstance(data.variant, str) else data.variant
         variants = found.settle(len(seated), dict.fromkeys(chosen, True))
         seed = clean_seed(data.seed)
@@ -287,7 +290,7 @@ def read_seats(found: Game[Any], data: TableForm, asking: Who, called: str) -> l
                 raise Refused(
                     N_("You can take one seat; for others at this screen choose “someone at this screen”.")
                 )
-            seated.append(SeatRow("", seat, "human", asking.id, called))
+            seated.append(SeatRow("", seat, "human", asking.id, clean_name(given) if given.strip() else called))
         elif kind == "here":
             shown_name = clean_name(given) if given.strip() else asking.say.seat(seat)
             seated.append(SeatRow("", seat, "here", asking.id, shown_name))

@@ -7,19 +7,13 @@ from typing import Any, get_args
 
 import msgspec
 
-from regnum.core.components import Part, Source, variable
+from regnum.core.components import MEANINGS, Part, Source, variable
 from regnum.core.errors import RegnumError
 from regnum.core.game import Game
 from regnum.core.words import N_, P_, Reader
 from regnum.terminal.screen import Screen
 
 SOURCES: tuple[str, ...] = get_args(Source)
-MEANINGS = {
-    "rulebook": N_("the printed rulebook says so"),
-    "public": N_("public sources agree on it"),
-    "designed": N_("nobody could tell, so we chose"),
-    "box": N_("you corrected it from your own box"),
-}
 
 
 class BadSource(RegnumError):

@@ -44,7 +44,7 @@ if (form) {
       row.hidden = out;
       row.querySelector("select").disabled = out;
       const name = row.querySelector("input");
-      name.hidden = row.querySelector("select").value !== "here";
+      name.hidden = !["me", "here"].includes(row.querySelector("select").value);
       name.disabled = out || name.hidden;
     }
   };
