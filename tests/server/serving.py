@@ -4,12 +4,13 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from html import unescape
 from pathlib import Path
 from queue import Empty, Queue
@@ -262,6 +263,10 @@ class Stream:
             assert event[0] != "end", f"the stream ended before an event {wanted}"
 
     def close(self) -> None:
+        """Go away. A mere close would wait for the thread that reads."""
+        with suppress(OSError):
+            self._answer.extensions["network_stream"].get_extra_info("socket").shutdown(socket.SHUT_RDWR)
+        self._thread.join(5)
         self._client.close()
 
 

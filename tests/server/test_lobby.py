@@ -121,7 +121,14 @@ def test_a_refused_form_says_why_and_keeps_what_was_typed(
     anna: Visitor, change: tuple[dict[str, Any], str]
 ) -> None:
     fields, told = change
-    form: dict[str, Any] = {"game": "brian-boru", "seats": 3, "kind0": "me", "kind1": "open", "kind2": "open", "name0": "Áine"}
+    form: dict[str, Any] = {
+        "game": "brian-boru",
+        "seats": 3,
+        "kind0": "me",
+        "kind1": "open",
+        "kind2": "open",
+        "name0": "Áine",
+    }
     before = truth.rows(anna.server, "SELECT count(*) AS n FROM tables")
     assert told in error_of(anna.post("/tables", **(form | fields)))
     answer = anna.post("/tables", script=False, **(form | fields))

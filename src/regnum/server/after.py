@@ -160,7 +160,13 @@ def finished(room: Room) -> LiveTable:
 def record_of(table: LiveTable) -> Record:
     specs = [level(row.level).spec if row.level else "human" for row in table.seats]
     names = [row.name for row in table.seats]
-    return record(table.running(), specs, names, table.start)
+    whole = record(table.running(), specs, names)
+    if table.start is None:
+        return whole
+    since = list(whole.choices)
+    for seat, move in table.start.choices:  # secret answers that it begins with stand among those of others
+        since.remove(next(choice for choice in since if choice[:2] == (seat, move)))
+    return msgspec.structs.replace(whole, start=table.start, choices=tuple(since))
 
 
 @get("/table/{table_id:str}/record", summary="The record", media_type="application/json", **asks(409))
@@ -229,7 +235,7 @@ async def rematch(request: Asked, table_id: TableId, data: form(TokenForm)) -> R
     row = table_row(
         asking.id, table.game, table.row.seats, variants=table.row.variants, public=table.row.public
     )
-    row = msgspec.structs.replace(row, status="running")
+    row = msgspec.structs.replace(row, status="running", bot_to_move=any(seat.level for seat in table.seats))
     seated = [msgspec.structs.replace(seat, table_id=row.id) for seat in table.seats]
     there = await where.store.set_rematch(table_id, row, seated)
     table.row = msgspec.structs.replace(table.row, rematch=there)

@@ -3,12 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from time import monotonic, time
 
 import msgspec
 
 from regnum.bots.levels import level
-from regnum.core.errors import RegnumError, UnknownGame
+from regnum.core.errors import BadRecord, RegnumError, UnknownGame
 from regnum.core.game import game
 from regnum.core.record import hash_seed
 from regnum.core.snapshot import Snapshot, snapshot, upgraded
@@ -45,10 +46,8 @@ class Hub:
         await self.workers.start()
         self._keeping = asyncio.create_task(self._keep())
         for table_id in await self.store.bots_to_move():
-            try:
+            with suppress(RegnumError):  # whatever ails one table, all others are served
                 await self.room(table_id)
-            except Exception:  # whatever ails one table, all others are served
-                LOG.exception("table %s cannot be woken", table_id)
 
     async def stop(self) -> None:
         for task in [*self._bots.values(), self._keeping]:
@@ -80,9 +79,13 @@ class Hub:
             if row is None:
                 raise NoSuchTable
             return await self.open(row, await self.store.seats(table_id))
-        except Exception:
+        except RegnumError:
             self._used.pop(table_id, None)
             raise
+        except Exception:
+            self._used.pop(table_id, None)
+            LOG.exception("table %s: what is kept of it cannot be read", table_id)
+            raise Refused(N_("What is kept of this table is damaged: it cannot be opened."), code=500) from None
         finally:
             del self._waking[table_id]  # here, not where it is awaited: whoever gives up must not start another
 
@@ -133,7 +136,10 @@ class Hub:
         kept = msgspec.json.decode(row.snapshot or row.start or "", type=Snapshot)
         since = await self.store.log(row.id, after=row.snapshot_version)
         made = [*kept.choices, *((entry.seat, entry.move) for entry in since)]
-        return upgraded(table.game, msgspec.structs.replace(kept, choices=tuple(made)))
+        try:
+            return upgraded(table.game, msgspec.structs.replace(kept, choices=tuple(made)))
+        except BadRecord as error:
+            raise Refused(error.text, code=410, **error.gaps) from None
 
     # Changes
 

@@ -64,6 +64,8 @@ class LiveTable:
     request: UndoRequest | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     start: Snapshot | None = None
+    sealed: int = 0
+    """So many choices stay, or else the start would not be the start any more."""
     on_change: Callable[[Change], None] = lambda change: None
     kept: Any = None
     """The state that the stored snapshot begins with; since then nothing was undone."""
@@ -123,6 +125,7 @@ class LiveTable:
             self.match = resume(self.game, self.start, row.seed)
         else:
             self.match = Match(self.game, row.seats, row.variants, seed=row.seed)
+        self.sealed = len(self.match.history) + bool(self.match.secret)
         self.asked = self.version
         for entry in log:
             self.apply(entry.kind, entry.seat, entry.move)
@@ -162,7 +165,10 @@ class LiveTable:
 
     async def undo(self, seat: int, how: Deed) -> int:
         async with self.lock:
-            return await self._change(how, seat, 0, self.running())
+            match = self.running()
+            if len(match.history) < self.sealed:  # a secret answer may be one of those that the start has
+                raise NoUndo(N_("There is nothing to take back yet."))
+            return await self._change(how, seat, 0, match)
 
     async def _change(self, kind: Deed, seat: int, move: int, match: Match[Any]) -> int:
         """Apply, keep on disk, tell. What cannot be kept is taken back in memory, too."""
@@ -208,14 +214,15 @@ class LiveTable:
             match = self.running()
             if self.status == "over":
                 raise Refused(N_("The game is over."), code=409)
-            mine = [place for place, choice in enumerate(match.history) if choice.seat == seat]
-            if not mine or mine[-1] < (len(self.start.choices) if self.start else 0):
+            last = next((choice for choice in reversed(match.history) if choice.seat == seat), None)
+            back = next((n for n, choice in enumerate(match.history) if last and choice.ask == last.ask), -1)
+            if back < self.sealed:
                 raise NoUndo(N_("There is nothing to take back yet."))
             others = self.people() - {visitor}
             if others:
-                self.request = UndoRequest(seat, mine[-1], others)
+                self.request = UndoRequest(seat, back, others)
             else:
-                await self._change("rewind", seat, mine[-1], match)
+                await self._change("rewind", seat, back, match)
 
     async def answer_undo(self, visitor: str, agree: bool) -> None:
         async with self.lock:

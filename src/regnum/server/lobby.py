@@ -3,6 +3,7 @@
 import secrets
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from time import time
 from typing import Annotated, Any
 
@@ -42,6 +43,8 @@ from regnum.store.rows import SeatRow, TableRow, Visitor
 from regnum.web import pages, shown
 
 LONGEST_SEED = 64
+AWAKE = 12
+"""So many of a visitor's running tables are woken to tell whose turn it is."""
 MOST_TABLES = 300
 """So many tables one visitor may have: nobody needs more, and nobody may fill the disk."""
 
@@ -58,6 +61,9 @@ async def front(request: Asked) -> Response[str]:
     mine = [row for row in mine if row.game in known]
     public = [row for row in await store.public_waiting(30) if row.host != asking.id and row.game in known]
     seats = await store.seats_of([row.id for row in (*mine, *public)])
+    for row in [row for row in mine if row.status == "running"][:AWAKE]:
+        with suppress(RegnumError):  # a game of rules that are gone is listed all the same
+            await site(request).hub.room(row.id)
     page = shown.Front(
         frame=await frame(request, asking),
         games=tuple(card(found.key, asking.lang) for found in playable()),
@@ -343,7 +349,10 @@ async def new_table(
         parent=parent,
     )
     waiting = any(seat.kind == "open" for seat in seated)
-    row = msgspec.structs.replace(row, status="waiting" if waiting else "running")
+    bot = any(seat.kind == "bot" for seat in seated)  # it may be the first to move
+    row = msgspec.structs.replace(
+        row, status="waiting" if waiting else "running", bot_to_move=bot and not waiting
+    )
     await where.store.create_table(row, [msgspec.structs.replace(seat, table_id=row.id) for seat in seated])
     await where.hub.room(row.id)
     return f"/table/{row.id}"

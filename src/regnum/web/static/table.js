@@ -178,6 +178,10 @@ function onRequest(data) {
   return false;
 }
 
+function onReload() {
+  if (!leaving) location.reload();
+}
+
 function onHandover(data) {
   for (const id of ["board", "mine", "hand", "hands-then", "story", "notes"]) byId(id)?.remove();
   document.body.classList.add("blank");
@@ -188,7 +192,7 @@ function onHandover(data) {
 
 const PACE = 450;
 const LAG = 1500;
-const ACTS = { change: onChange, seat: onSeat, chat: onChat, request: onRequest, reload: () => location.reload() };
+const ACTS = { change: onChange, seat: onSeat, chat: onChat, request: onRequest, reload: onReload };
 const waiting = [];
 let working = false;
 let heard = 0;
@@ -346,9 +350,15 @@ const HANDLERS = {
   },
 };
 
+let leaving = false; // a form leads elsewhere: to load this page again would hold its sender back
+
 addEventListener("submit", (event) => {
   const [, act] = event.target.getAttribute("action")?.match(/\/(\w+)$/) ?? [];
-  if (event.target.method !== "post" || !HANDLERS[act]) return;
+  if (event.target.method !== "post") return;
+  if (!HANDLERS[act]) {
+    leaving = true;
+    return;
+  }
   event.preventDefault();
   HANDLERS[act](event.target, event.submitter);
 });
