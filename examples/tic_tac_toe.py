@@ -1,7 +1,7 @@
 """Tic-tac-toe for Regnum: a complete game in one file. CONTRIBUTING.md walks through it."""
 
 from regnum.core.copying import copier
-from regnum.core.game import Game, ScoreLine, State
+from regnum.core.game import Game, State
 from regnum.core.moves import Moves, Option
 from regnum.core.script import Question, Script, Table
 from regnum.core.words import N_
@@ -48,6 +48,6 @@ GAME: Game[Board] = Game(
     steps={"turn": turn},
     new=lambda seats, variants: Board("turn", [-1] * 9),
     copy=copier(Board),
-    score=lambda s, seat: (ScoreLine(N_("Three in a line"), int(winner(s) == seat)),),
+    score=lambda s: {N_("Three in a line"): [int(winner(s) == seat) for seat in range(2)]},
     shares=shares,
 )

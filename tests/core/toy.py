@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from regnum.core.chance import Chance
 from regnum.core.copying import copier
-from regnum.core.game import Game, ScoreLine, State, Variant, Variants
+from regnum.core.game import Game, Score, State, Variant, Variants
 from regnum.core.moves import Moves, Option
 from regnum.core.script import Options, Question, Script, Table
 from regnum.core.story import Event
@@ -102,8 +102,8 @@ def new(seats: int, variants: Variants) -> Toy:
     return Toy("deal", [[], [], []], -1, [0, 0, 0], [-1, -1, -1], variants["generous"], [], [])
 
 
-def score(s: Toy, seat: int) -> tuple[ScoreLine, ...]:
-    return (ScoreLine(N_("Banked"), s.points[seat]),)
+def score(s: Toy) -> Score:
+    return {N_("Banked"): s.points}
 
 
 def shares(s: Toy) -> list[float]:

@@ -37,11 +37,8 @@ class Variant(Struct, frozen=True):
     default: bool = False
 
 
-class ScoreLine(Struct, frozen=True):
-    """What one rule gives a seat."""
-
-    rule: Text
-    points: int
+Score = Mapping[Text, Sequence[int]]
+"""By rule: the points that it gives each seat."""
 
 
 Paint = Callable[[str, str], str]
@@ -168,8 +165,8 @@ class Game(Generic[S]):
     new: Callable[[int, Variants], S]
     """The state before anything has happened, for so many seats."""
     copy: Callable[[S], S]
-    score: Callable[[S, int], tuple[ScoreLine, ...]]
-    """What would be counted for a seat if the game ended now."""
+    score: Callable[[S], Score]
+    """What would be counted if the game ended now."""
     shares: Callable[[S], list[float]]
     """Who has won, at the end: 1 for the winner, or its part for each of those who share the victory."""
     view: Callable[[S, int | None], Any] = _all_is_open
@@ -201,6 +198,10 @@ class Game(Generic[S]):
     @property
     def has_secrets(self) -> bool:
         return self.redeal is not _nothing_is_hidden
+
+    def points(self, state: S) -> list[int]:
+        """What each seat would have if the game ended now."""
+        return [sum(given) for given in zip(*self.score(state).values(), strict=True)]
 
     def settle(self, seats: int, variants: Variants) -> dict[str, bool]:
         """The variants in full, or a clear refusal."""

@@ -79,8 +79,7 @@ def record(
 def result(match: Match[Any]) -> Result | None:
     if not match.over:
         return None
-    points = (sum(line.points for line in match.game.score(match.state, seat)) for seat in range(match.seats))
-    return Result(tuple(points), tuple(match.game.shares(match.state)))
+    return Result(tuple(match.game.points(match.state)), tuple(match.game.shares(match.state)))
 
 
 def hash_seed(seed: str) -> str:

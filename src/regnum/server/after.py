@@ -39,16 +39,12 @@ LARGEST_NUMBER = 1000
 
 def score_sheet(face: Face, match: Match[Any], over: bool) -> shown.ScoreSheet:
     """What each rule gives each seat, if the game ended now."""
-    sheets = [match.game.score(match.state, seat) for seat in range(match.seats)]
-    rules: dict[str, list[int | None]] = {}
-    for seat, lines in enumerate(sheets):
-        for line in lines:
-            rules.setdefault(face.say(line.rule), [None] * match.seats)[seat] = line.points
+    given = match.game.score(match.state)
     return shown.ScoreSheet(
         say=face.say,
         names=face.names,
-        rules=tuple((rule, tuple(points)) for rule, points in rules.items()),
-        totals=tuple(sum(line.points for line in lines) for lines in sheets),
+        rules=tuple((face.say(rule), tuple(points)) for rule, points in given.items()),
+        totals=tuple(match.game.points(match.state)),
         winners=tuple(winners(match)) if match.over else (),
         over=over,
     )
@@ -97,10 +93,8 @@ def over_panel(asking: Who, room: Room) -> str:
 def score_series(match: Match[Any]) -> list[list[tuple[int, int]]]:
     """By seat: the points that it would have had at the start of each step."""
     moments = [*match.steps, (len(match.history), match.state)]
-    return [
-        [(choices, sum(line.points for line in match.game.score(state, seat))) for choices, state in moments]
-        for seat in range(match.seats)
-    ]
+    points = [(choices, match.game.points(state)) for choices, state in moments]
+    return [[(choices, each[seat]) for choices, each in points] for seat in range(match.seats)]
 
 
 # Past moments

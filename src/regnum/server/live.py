@@ -214,15 +214,15 @@ class LiveTable:
             match = self.running()
             if self.status == "over":
                 raise Refused(N_("The game is over."), code=409)
-            last = next((choice for choice in reversed(match.history) if choice.seat == seat), None)
-            back = next((n for n, choice in enumerate(match.history) if last and choice.ask == last.ask), -1)
-            if back < self.sealed:
+            mine = [place for place, choice in enumerate(match.history) if choice.seat == seat]
+            asks = [choice.ask for choice in match.history]
+            if not mine or asks.index(asks[mine[-1]]) < self.sealed:
                 raise NoUndo(N_("There is nothing to take back yet."))
             others = self.people() - {visitor}
             if others:
-                self.request = UndoRequest(seat, back, others)
+                self.request = UndoRequest(seat, mine[-1], others)
             else:
-                await self._change("rewind", seat, back, match)
+                await self._change("rewind", seat, mine[-1], match)
 
     async def answer_undo(self, visitor: str, agree: bool) -> None:
         async with self.lock:

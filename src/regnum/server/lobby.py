@@ -471,8 +471,10 @@ async def sit_down(request: Asked, asking: Who, row: TableRow, seat: int, given:
             raise Refused(N_("You sit at this table already."), code=409)
         if any(other.name.casefold() == called.casefold() for other in seats if other.name):
             raise Refused(N_("Somebody at this table is called {name} already."), code=409, name=called)
-        await where.call(Visitor(asking.id, await where.name(asking.id) or called, time()))
-        if not 0 <= seat < row.seats or not await where.store.sit(row.id, seat, asking.id, called):
+        free = any(other.seat == seat and other.kind == "open" for other in seats)
+        if free:
+            await where.call(Visitor(asking.id, await where.name(asking.id) or called, time()))
+        if not free or not await where.store.sit(row.id, seat, asking.id, called):
             raise Refused(N_("That seat is taken. Choose another one."), code=409)
     await where.hub.seats_changed(row.id)
 

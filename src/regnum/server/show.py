@@ -113,8 +113,7 @@ class Face:
         table = self.table
         match, pending = table.running(), table.running().pending
         changed = {}
-        for seat in range(match.seats):
-            points = sum([line.points for line in table.game.score(match.state, seat)])
+        for seat, points in enumerate(table.game.points(match.state)):
             counters = table.tabletop.counters(view, seat)
             look = (seat, points, seat in pending, counters)
             if self._panels[seat][0] != look:

@@ -143,9 +143,8 @@ def show_score(screen: Screen, match: Match[Any]) -> None:
     This is counted from the state, not from a view: what a game scores before its end is open to all.
     """
     say = screen.say
-    scores = [match.game.score(match.state, seat) for seat in range(match.seats)]
-    rows = [[say(lines[0].rule), *(str(line.points) for line in lines)] for lines in zip(*scores, strict=True)]
-    rows.append([say(N_("Total")), *(str(sum(line.points for line in lines)) for lines in scores)])
+    rows = [[say(rule), *map(str, points)] for rule, points in match.game.score(match.state).items()]
+    rows.append([say(N_("Total")), *map(str, match.game.points(match.state))])
     screen.table(["", *map(say.seat, range(match.seats))], rows)
 
 
@@ -161,7 +160,7 @@ def show_end(screen: Screen, match: Match[Any]) -> None:
         screen.write(say(N_("The winner: {seat}"), seat=winners[0]), "strong")
     else:
         screen.write(say(N_("The winners, together: {seats}"), seats=winners), "strong")
-    totals = [sum(line.points for line in match.game.score(match.state, seat)) for seat in range(match.seats)]
+    totals = match.game.points(match.state)
     if totals.count(max(totals)) > len(winners):
         screen.tell(N_("The points are equal; the rules decide such a tie."))
     screen.tell(N_("Seed: {seed}"), seed=match.seed)

@@ -151,7 +151,7 @@ class Score(NamedTuple):
 
 
 def score(state: BrianBoru, seat: int) -> Score:
-    return Score(*(line.points for line in GAME.score(state, seat)))
+    return Score(*(points[seat] for points in GAME.score(state).values()))
 
 
 def play_at_random(

@@ -931,17 +931,23 @@ eyes?.addEventListener("change", () => go(moment ?? page.count, true));
 
 const KEYS = { ArrowLeft: GO.back, ArrowRight: GO.on, "+": ZOOM.in, "=": ZOOM.in, "-": ZOOM.out, "−": ZOOM.out, 0: ZOOM.reset };
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") {
-    hideTip();
-    if (first) setFirst(null);
-  }
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape") return escape();
   if (event.target.closest?.("input, textarea, select, [role=tab]")) return;
   if (KEYS[event.key]) {
     event.preventDefault();
     KEYS[event.key]();
   }
 });
+
+function escape() {
+  hideTip();
+  if (first) setFirst(null);
+  const menu = document.querySelector("details.menu[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+}
 
 // The story: one stop for the keyboard, arrows go from line to line
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from regnum.core.game import ScoreLine
+from regnum.core.game import Score
 from regnum.core.words import N_
 from regnum.games.brian_boru.components import (
     POINTS_FOR_REGIONS,
@@ -35,14 +35,14 @@ def sides_in(s: BrianBoru, region: int) -> list[int]:
     return sides
 
 
-def score(s: BrianBoru, seat: int) -> tuple[ScoreLine, ...]:
+def score(s: BrianBoru) -> Score:
     """What would be counted if the game ended now, rule by rule."""
-    return tuple(ScoreLine(rule, points(s)[seat]) for rule, points in RULES.items())
+    return {rule: points(s) for rule, points in RULES.items()}
 
 
 def totals(s: BrianBoru) -> list[int]:
     """All that would be counted if the game ended now, by seat."""
-    return [sum(points) for points in zip(*[rule(s) for rule in RULES.values()], strict=True)]
+    return [sum(points) for points in zip(*score(s).values(), strict=True)]
 
 
 def on_the_track(s: BrianBoru) -> list[int]:
