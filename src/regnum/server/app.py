@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
@@ -12,6 +13,7 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import Parameter
 from litestar.types import Message, Scope
 
 from regnum.server import after, description, lobby, table
@@ -64,7 +66,11 @@ async def protect(message: Message, scope: Scope) -> None:
 
 
 @get("/static/{digest:str}/{name:str}", include_in_schema=False)
-async def static(request: Asked, digest: str, name: str) -> Response[bytes]:
+async def static(
+    request: Asked,
+    digest: Annotated[str, Parameter(description="It changes with the file.")],
+    name: Annotated[str, Parameter(description="Of the file.")],
+) -> Response[bytes]:
     found = request.app.state.files.get(f"/static/{digest}/{name}")
     if found is None:
         raise NotFoundException

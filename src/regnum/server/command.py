@@ -62,7 +62,7 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket at that address, or a sentence that says why there is none."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        made = socket.socket(family)
+        made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # so told, loops set TCP_NODELAY
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind((host, port))
     except (OSError, OverflowError) as error:

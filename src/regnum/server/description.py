@@ -33,6 +33,9 @@ LevelKey = Annotated[str, Meta(description="How strong the bots are: novice, ste
 
 TableId = Annotated[str, Parameter(description="The table: the last part of its address.")]
 GameKey = Annotated[str, Parameter(description="The game, for instance brian-boru.")]
+SeatKey = Annotated[str, Parameter(description="The last part of a seat link.")]
+WatchKey = Annotated[str, Parameter(description="The last part of a watch link.")]
+Eyes = Annotated[int | None, Parameter(description="Whose eyes; without, the only ones you have.")]
 
 
 # Answers

@@ -19,7 +19,19 @@ from regnum.core.errors import RegnumError
 from regnum.core.game import Game
 from regnum.core.words import N_, Reader
 from regnum.i18n import LANGUAGES
-from regnum.server.description import Called, GameKey, LevelKey, Name, Seat, TableId, There, Token, acts
+from regnum.server.description import (
+    Called,
+    GameKey,
+    LevelKey,
+    Name,
+    Seat,
+    SeatKey,
+    TableId,
+    There,
+    Token,
+    WatchKey,
+    acts,
+)
 from regnum.server.doors import form
 from regnum.server.live import rules_of, tabletop
 from regnum.server.refusals import NoSuchTable, Refused
@@ -131,7 +143,10 @@ def inside(back: str) -> str:
 
 
 @get("/language/{lang:str}", include_in_schema=False)
-async def language(lang: str, back: str = "/") -> Response[Any]:
+async def language(
+    lang: Annotated[str, Parameter(description="en, pl or it.")],
+    back: Annotated[str, Parameter(description="The page to go back to.")] = "/",
+) -> Response[Any]:
     if lang not in LANGUAGES:
         raise Refused(
             N_("There is no language “{name}”. Known: {known}."),
@@ -148,7 +163,7 @@ async def language(lang: str, back: str = "/") -> Response[Any]:
 
 
 @get("/game/{key:str}", include_in_schema=False)
-async def game_page(request: Asked, key: str) -> Response[str]:
+async def game_page(request: Asked, key: GameKey) -> Response[str]:
     asking = who(request)
     return html(request, await shown_game(request, asking, find(key)), asking)
 
@@ -403,7 +418,7 @@ def table_row(
 
 
 @get("/join/{key:str}", include_in_schema=False)
-async def join_page(request: Asked, key: str) -> Response[Any]:
+async def join_page(request: Asked, key: SeatKey) -> Response[Any]:
     asking = who(request)
     row = await site(request).store.by_seat_key(key)
     if row is None:
@@ -432,9 +447,6 @@ async def shown_join(request: Asked, asking: Who, row: TableRow, key: str, error
 def variant_titles(found: Game[Any], row: TableRow, lang: str) -> tuple[str, ...]:
     say = game_reader(found.key, lang)
     return tuple(say(variant.title) for variant in found.variants if row.variants.get(variant.name))
-
-
-SeatKey = Annotated[str, Parameter(description="The last part of a seat link.")]
 
 
 class JoinForm(msgspec.Struct):
@@ -514,7 +526,7 @@ async def fill(request: Asked, table_id: TableId, data: form(FillForm)) -> Respo
 
 
 @get("/watch/{key:str}", include_in_schema=False)
-async def watch(request: Asked, key: str) -> Response[Any]:
+async def watch(request: Asked, key: WatchKey) -> Response[Any]:
     asking, where = who(request), site(request)
     row = await where.store.by_watch_key(key)
     if row is None:
@@ -530,7 +542,7 @@ async def watch(request: Asked, key: str) -> Response[Any]:
 
 
 @get("/rules/{key:str}", include_in_schema=False)
-async def rules(request: Asked, key: str) -> Response[str]:
+async def rules(request: Asked, key: GameKey) -> Response[str]:
     asking, found = who(request), find(key)
     text, contents = rules_text(found.key, asking.lang)
     page = shown.RulesPage(

@@ -192,8 +192,8 @@ def refuse(request: Asked, error: Exception) -> Response[Any]:
     if isinstance(error, RegnumError):
         code = error.code if isinstance(error, Refused) else CODES.get(type(error), 400)
         text = reader_of(request, lang)(error.text, **error.gaps)
-    elif isinstance(error, HTTPException) and error.status_code < 500:
-        code = error.status_code
+    elif (isinstance(error, HTTPException) and error.status_code < 500) or illegible(error):
+        code = error.status_code if isinstance(error, HTTPException) else 400
         text = plain_reader(lang)(SENTENCES.get(code, SENTENCES[400]))
     else:
         if not isinstance(error, BrokenRule):
@@ -205,6 +205,11 @@ def refuse(request: Asked, error: Exception) -> Response[Any]:
     title = asking.say(N_("This does not work"))
     page = shown.Note(frame=framed(request, asking), title=title, text=text, code=code)
     return Response(pages.note(page), status_code=code, media_type="text/html")
+
+
+def illegible(error: Exception) -> bool:
+    """A form in an alphabet that is not what it says, or that nobody knows; Litestar does not catch these."""
+    return isinstance(error, UnicodeError) or type(error) is LookupError
 
 
 def reader_of(request: Asked, lang: str) -> Reader:

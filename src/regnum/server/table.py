@@ -15,7 +15,7 @@ from regnum.core.game import Game
 from regnum.core.record import hash_seed
 from regnum.core.words import N_
 from regnum.server.after import over_panel
-from regnum.server.description import Seat, TableId, Token, Version, acts, asks
+from regnum.server.description import Eyes, Seat, TableId, Token, Version, acts, asks
 from regnum.server.doors import enter, eyes, form
 from regnum.server.live import tabletop
 from regnum.server.lobby import seat_lines, shown_levels, variant_titles
@@ -35,7 +35,7 @@ MOST_STREAMS = 24
 
 
 @get("/table/{table_id:str}", include_in_schema=False)
-async def page(request: Asked, table_id: str, seat: int | None = None) -> Response[Any]:
+async def page(request: Asked, table_id: TableId, seat: Eyes = None) -> Response[Any]:
     asking = who(request)
     room = await enter(request, asking, table_id)
     table = room.table
@@ -165,7 +165,12 @@ def areas(game: Game[Any], say: Any) -> tuple[shown.AreaShown, ...]:
 
 
 @get("/table/{table_id:str}/events", include_in_schema=False)
-async def events(request: Asked, table_id: str, seat: int | None = None, last: str = "") -> Response[Any]:
+async def events(
+    request: Asked,
+    table_id: TableId,
+    seat: Eyes = None,
+    last: Annotated[str, Parameter(description="The last event that you know of.")] = "",
+) -> Response[Any]:
     asking = who(request)
     room = await enter(request, asking, table_id)
     looking = eyes(room, asking, seat)
@@ -342,11 +347,7 @@ async def why(
 
 
 @get("/table/{table_id:str}/story", summary="The whole story", media_type="text/html", **asks(403, 409))
-async def story(
-    request: Asked,
-    table_id: TableId,
-    seat: Annotated[int | None, Parameter(description="Whose eyes; without, the only ones you have.")] = None,
-) -> str:
+async def story(request: Asked, table_id: TableId, seat: Eyes = None) -> str:
     """Everything that you may know of what has happened, as items of a list."""
     asking = who(request)
     room = await enter(request, asking, table_id)

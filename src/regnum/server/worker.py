@@ -7,6 +7,7 @@ ends when its input is closed: then the server has stopped or died.
 import os
 import sys
 from contextlib import suppress
+from pathlib import Path
 from queue import SimpleQueue
 from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
@@ -83,6 +84,8 @@ def step_back() -> None:
     """
     if hasattr(os, "nice"):
         os.nice(19)
+    with suppress(OSError):  # Linux may weigh sessions before processes, and we are a session of our own
+        Path("/proc/self/autogroup").write_text("19")
     if hasattr(os, "SCHED_IDLE"):
         with suppress(OSError):  # some containers forbid it
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
