@@ -215,8 +215,10 @@ def seats(match: Match[Any], say: Reader) -> str:
                 level="" if seat < 2 else NASTY,
                 score=10 + seat,
                 asked=seat in match.pending,
-                counters=tuple(
-                    shown.CounterShown(sign=each.sign, title=say(each.title), value=str(each.value))
+                counters=Markup("").join(
+                    pages.counter(
+                        shown.CounterShown(sign=each.sign, title=say(each.title), value=str(each.value))
+                    )
                     for each in tabletop().counters(view, seat)
                 ),
             ),

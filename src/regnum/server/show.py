@@ -73,6 +73,13 @@ def _button(found: Game[Any], say: Reader, option: Option, number: int) -> Marku
     )
 
 
+@lru_cache(maxsize=4_000)
+def _counter(lang: str, key: str, counter: Counter) -> Markup:
+    """A number beside a name, which is the same at every table."""
+    title = Reader(catalogue(lang, key))(counter.title)
+    return pages.counter(shown.CounterShown(sign=counter.sign, title=title, value=str(counter.value)))
+
+
 class Face:
     """A table as one language shows it."""
 
@@ -135,10 +142,7 @@ class Face:
                 level=self.levels.get(seat, ""),
                 score=points,
                 asked=asked,
-                counters=tuple(
-                    shown.CounterShown(sign=count.sign, title=self.say(count.title), value=str(count.value))
-                    for count in counters
-                ),
+                counters=Markup("".join([_counter(self.lang, self.table.game.key, one) for one in counters])),
             ),
         )
 
@@ -160,7 +164,7 @@ class Face:
                 lesson=say(table.tabletop.lessons.get(question.name, "")) if first else "",
                 section=question.section,
                 rules=self.rules,
-                buttons=Markup("").join(self.button(option) for option in match.pending[seat]),
+                buttons=Markup("".join([self.button(option) for option in match.pending[seat]])),
             )
         return pages.mine(mine)
 

@@ -110,6 +110,11 @@ def hand(drawn: str) -> str:
     return f'<div id="hand">{drawn}</div>'
 
 
+def counter(number: shown.CounterShown) -> Markup:
+    """One of the numbers of #seat-N. It hangs on the language alone, so whoever draws many may keep it."""
+    return Markup(FRAGMENTS.counter(number))
+
+
 def seat(say: Reader, panel: shown.SeatPanel) -> str:
     """#seat-N: somebody at the table, with their numbers."""
     return str(FRAGMENTS.seat(panel, say))

@@ -222,7 +222,7 @@ class SeatPanel(Struct, frozen=True, kw_only=True):
     """Of a bot; empty for a human."""
     score: int
     asked: bool
-    counters: tuple[CounterShown, ...]
+    counters: Markup
 
 
 class StoryLine(Struct, frozen=True, kw_only=True):

@@ -662,6 +662,7 @@ const box = (text) => text.trim().split(/[\s,]+/).map(Number);
 const whole = box(live.getAttribute("viewBox"));
 const looks = [...document.querySelectorAll("[data-look]")];
 const map = looks[1] ? box(looks[1].dataset.look) : whole;
+const NEAR = 0.95; // so large on the screen, a unit of the drawing, that small letters can be read
 let base = whole;
 let view = whole;
 
@@ -682,6 +683,8 @@ function setView(next) {
   view = inside(next);
   frame.querySelector("svg").setAttribute("viewBox", view.map((value) => value.toFixed(1)).join(" "));
   frame.classList.toggle("zoomed", view[2] < base[2] * 0.99);
+  frame.classList.toggle("near", frame.clientWidth / view[2] >= NEAR);
+  frame.classList.toggle("apart", narrow.matches && view[2] === map[2]);
   hideTip();
 }
 
@@ -714,8 +717,19 @@ for (const chip of looks) {
   chip.addEventListener("click", () => {
     lookAt(chip.dataset.look ? box(chip.dataset.look) : whole);
     markLook(chip);
+    chip.scrollIntoView({ block: "nearest", inline: "center" }); // its neighbours can be seen, too
   });
 }
+document.querySelector(".looks").addEventListener(
+  "wheel",
+  (event) => {
+    const row = event.currentTarget;
+    if (event.deltaX || row.scrollWidth <= row.clientWidth) return;
+    event.preventDefault();
+    row.scrollLeft += event.deltaY;
+  },
+  { passive: false },
+);
 
 function fitFrame() {
   base = narrow.matches ? map : whole;
@@ -802,8 +816,10 @@ function fillStrips() {
 function drawStrips() {
   stripsWait = 0;
   for (const strip of strips) {
-    const part = frame.querySelector(`#${CSS.escape(strip.dataset.strip)}`)?.cloneNode(true);
-    if (!part) continue;
+    const drawn = frame.querySelector(`#${CSS.escape(strip.dataset.strip)}`);
+    if (!drawn) continue;
+    drawn.classList.add("below");
+    const part = drawn.cloneNode(true);
     for (const each of [part, ...part.querySelectorAll("[id]")]) {
       each.dataset.of = each.id;
       each.removeAttribute("id");
@@ -816,6 +832,7 @@ function drawStrips() {
 for (const strip of strips) {
   const [, , width, height] = box(strip.getAttribute("viewBox"));
   strip.parentNode.classList.toggle("long", width > height * 2.2);
+  if (height > width * 2.2) strip.closest(".strips").append(strip.parentNode); // it fills a column by itself
   strip.addEventListener("click", (event) => {
     if (moment !== null) return;
     const rects = [...strip.querySelectorAll(".lit")].map((each) => [each, each.getBoundingClientRect()]);
@@ -825,6 +842,8 @@ for (const strip of strips) {
     else if (other) askWhy(other, other.dataset.of);
   });
 }
+
+for (const long of document.querySelectorAll(".strip.long")) long.parentNode.append(long);
 
 // Moments of the game
 

@@ -27,7 +27,7 @@ def hand(view: View, say: Reader) -> str:
     passed = tuple([card for pack in view.passed for card in pack])
     language = say.translations
     drawn = [
-        {"title": say(title), "cards": Markup("").join([card(language, value) for value in cards])}
+        {"title": say(title), "cards": Markup("".join([card(language, value) for value in cards]))}
         for title, cards in piles
         if cards
     ]
