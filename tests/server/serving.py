@@ -65,6 +65,15 @@ class Server:
         """As a power cut would."""
         self._end(signal.SIGKILL)
 
+    @contextmanager
+    def killed(self) -> Iterator[None]:
+        """A power cut, and what is done before the power comes back."""
+        self.kill()
+        try:
+            yield
+        finally:
+            self.start()
+
     def stop(self) -> None:
         self._end(signal.SIGINT)
 
@@ -205,7 +214,7 @@ def error_of(answer: httpx.Response) -> str:
     return error
 
 
-def wait_for(what: Callable[[], Any], seconds: float = 10) -> Any:
+def wait_for(what: Callable[[], Any], seconds: float = 30) -> Any:
     """What it gives as soon as it gives something."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -251,7 +260,7 @@ class Stream:
             pass
         self.events.put(("end", "", {}))
 
-    def next(self, wanted: str | None = None, seconds: float = 10) -> tuple[str, str, Any]:
+    def next(self, wanted: str | None = None, seconds: float = 30) -> tuple[str, str, Any]:
         """The next event, or the next of that name."""
         while True:
             try:

@@ -2,14 +2,17 @@
 
 import json
 import sqlite3
+import time
 from contextlib import closing
 from random import Random
 from typing import Any
 
+import msgspec
+
 from regnum.core.game import game
 from regnum.core.match import Match
 from regnum.core.snapshot import Snapshot, resume
-from tests.server.serving import AtTable, Server, wait_for
+from tests.server.serving import AtTable, Server
 
 FILE = "regnum.sqlite"
 
@@ -35,56 +38,89 @@ def log(server: Server, table_id: str) -> list[dict[str, Any]]:
     return rows(server, "SELECT * FROM log WHERE table_id = ? ORDER BY version", table_id)
 
 
+class Follower:
+    """The match of a table as its log tells it, followed while it is played."""
+
+    def __init__(self, server: Server, table_id: str, until: int | None = None) -> None:
+        self.server = server
+        self.id = table_id
+        self.until = until
+        row = table(server, table_id)
+        self.epoch: int = row["epoch"]
+        first = next((entry for entry in self._rows(0) if entry["epoch"] == self.epoch), None)
+        self.version: int = first["version"] - 1 if first else row["version"]
+        self.asked = self.version
+        """The version at which the present question was put."""
+        found = game(row["game"])
+        if row["start"]:
+            start = msgspec.json.decode(row["start"], type=Snapshot)
+            self.match: Match[Any] = resume(found, start, row["seed"])
+        else:
+            self.match = Match(found, row["seats"], json.loads(row["variants"]), seed=row["seed"])
+        self.catch_up()
+
+    def _rows(self, after: int) -> list[dict[str, Any]]:
+        query = "SELECT * FROM log WHERE table_id = ? AND version > ? ORDER BY version"
+        return rows(self.server, query, self.id, after)
+
+    def catch_up(self) -> bool:
+        """Read on; whether there was anything new."""
+        before = self.version
+        for entry in self._rows(self.version):
+            if self.until is None or entry["version"] <= self.until:
+                self._apply(entry)
+        return self.version > before
+
+    def _apply(self, entry: dict[str, Any]) -> None:
+        match, made = self.match, len(self.match.history)
+        assert entry["version"] == self.version + 1, "no gap"
+        if entry["kind"] == "choose":
+            match.choose(entry["seat"], match.game.moves[entry["move"]])
+        elif entry["kind"] == "undo":
+            match.undo(entry["seat"])
+        elif entry["kind"] == "restart":
+            match.restart(entry["seat"])
+        else:
+            match.rewind(entry["move"])
+        self.version += 1
+        if len(match.history) != made:
+            self.asked = self.version
+
+
 def match(server: Server, table_id: str, until: int | None = None) -> Match[Any]:
     """The match as the log tells it, up to a version."""
-    row = table(server, table_id)
-    found = game(row["game"])
-    if row["start"]:
-        import msgspec
-
-        played = resume(found, msgspec.json.decode(row["start"], type=Snapshot), row["seed"])
-    else:
-        played = Match(found, row["seats"], json.loads(row["variants"]), seed=row["seed"])
-    for entry in log(server, table_id):
-        if entry["epoch"] == row["epoch"] and (until is None or entry["version"] <= until):
-            apply(played, entry)
-    return played
-
-
-def apply(played: Match[Any], entry: dict[str, Any]) -> None:
-    if entry["kind"] == "choose":
-        played.choose(entry["seat"], played.game.moves[entry["move"]])
-    elif entry["kind"] == "undo":
-        played.undo(entry["seat"])
-    elif entry["kind"] == "restart":
-        played.restart(entry["seat"])
-    else:
-        played.rewind(entry["move"])
+    return Follower(server, table_id, until).match
 
 
 def is_over(server: Server, table_id: str) -> bool:
     return bool(table(server, table_id)["status"] == "over")
 
 
-def play(random: Random, *players: AtTable, choices: int | None = None) -> int:
-    """Let people choose anything until the game is over, or so many times; how often they did."""
-    server, made = players[0].visitor.server, 0
-    while choices is None or made < choices:
-        before = made
-        for player in players:
-            answer = player.choose_anything(random)
-            if answer is not None:
-                assert answer.status_code == 200, answer.text
-                made += 1
-        if made == before:
-            version = table(server, players[0].id)["version"]
-            if is_over(server, players[0].id):
-                break
-            wait_for(lambda: moved_on(players, version))  # noqa: B023
+def visitor_of(at: AtTable) -> str:
+    """The number in the cookie of somebody."""
+    return at.visitor.http.cookies["regnum"].partition(".")[0]
+
+
+def play(random: Random, *players: AtTable, choices: int | None = None, seconds: float = 60) -> int:
+    """Let people choose anything until the game is over, or so many times; how often they did.
+
+    They do not look at their pages, which would take much longer: what they are asked is read from the log.
+    """
+    server, table_id, made, end = players[0].visitor.server, players[0].id, 0, time.monotonic() + seconds
+    at = {visitor_of(player): player for player in players}
+    sitting = rows(server, "SELECT seat, visitor FROM seats WHERE table_id = ?", table_id)
+    seats = {row["seat"]: at[row["visitor"]] for row in sitting if row["visitor"] in at}
+    table_now = Follower(server, table_id)
+    while (choices is None or made < choices) and not table_now.match.over:
+        asked = [seat for seat in table_now.match.pending if seat in seats]
+        if asked:
+            seat = random.choice(asked)
+            move = table_now.match.game.moves.number(random.choice(table_now.match.pending[seat]))
+            answer = seats[seat].choose(seat, table_now.asked, move)
+            assert answer.status_code == 200, answer.text
+            made += 1
+        elif not table_now.catch_up():
+            time.sleep(0.01)  # bots think
+        table_now.catch_up()
+        assert time.monotonic() < end, f"the game is not over in {seconds} s"
     return made
-
-
-def moved_on(players: tuple[AtTable, ...], version: int) -> bool:
-    """Bots have moved, or somebody is asked meanwhile."""
-    row = table(players[0].visitor.server, players[0].id)
-    return row["version"] > version or any(player.options()[2] for player in players)

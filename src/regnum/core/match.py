@@ -257,6 +257,12 @@ class Match(Generic[S]):
         return [(start.choices, start.state) for start in self._checkpoints]
 
     @property
+    def step(self) -> tuple[int, S]:
+        """The running step: how many choices had been made when it began, and the state then."""
+        start = self._checkpoints[-1]
+        return start.choices, start.state
+
+    @property
     def tape(self) -> Sequence[Any]:
         """The luck that the running step has met."""
         return self._tape.tape

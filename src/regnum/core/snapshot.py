@@ -32,7 +32,7 @@ class Snapshot(Struct, frozen=True, forbid_unknown_fields=True):
 
 def snapshot(match: Match[Any]) -> Snapshot:
     """The match as it stands."""
-    choices, state = match.steps[-1]
+    choices, state = match.step
     made = [(choice.seat, choice.option) for choice in match.history[choices:]] + sorted(match.secret.items())
     return Snapshot(
         match.game.version,

@@ -129,7 +129,7 @@ class LiveTable:
         self.asked = self.version
         for entry in log:
             self.apply(entry.kind, entry.seat, entry.move)
-        self.kept = self.match.steps[-1][1] if log else None
+        self.kept = self.match.step[1] if log else None
 
     def apply(self, kind: Deed, seat: int, move: int) -> None:
         """Do what a row of the log says."""
@@ -177,7 +177,7 @@ class LiveTable:
         told = len(match.story)
         self.apply(kind, seat, move)
         status: Status = "over" if match.over else "running"
-        state = match.steps[-1][1]
+        _, state = match.step
         keep = state is not self.kept or kind != "choose"
         self.row = msgspec.structs.replace(self.row, status=status, version=self.version, changed=time())
         try:
