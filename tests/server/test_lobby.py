@@ -4,7 +4,6 @@ import json
 import re
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
-from pathlib import Path
 from threading import Barrier
 from typing import Any
 
@@ -19,9 +18,8 @@ from regnum.core.script import Question
 from regnum.core.snapshot import resume, snapshot
 from regnum.games.brian_boru import questions
 from tests.server import truth
-from tests.server.serving import AtTable, Server, Stream, Visitor, error_of, text_of, wait_for
+from tests.server.serving import RECORDS, AtTable, Server, Stream, Visitor, error_of, text_of, wait_for
 
-RECORDS = sorted((Path(__file__).parents[1] / "records" / "brian-boru").glob("*.json"))
 HERE = ("here", "here", "here")
 
 

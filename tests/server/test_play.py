@@ -540,19 +540,15 @@ def test_a_guided_game_explains_each_kind_of_question_once(anna: Visitor) -> Non
 
 @pytest.fixture(scope="module")
 def finished(server: Server) -> list[AtTable]:
-    """A game of Anna and Ben with a bot, and somebody who watches, played to its end."""
-    people = [Visitor(server), Visitor(server)]
-    people[0].post("/name", name="Anna")
-    at = people[0].new_table("me", "open", "bot:novice", seed="the end")
-    at = AtTable(people[0], at.url)
-    there = people[1].join(at.link("join"), 1, "Ben")
-    watcher = watching(at)
-    streams = [Stream(each, last=last_event_of(each.page())) for each in (at, watcher)]
-    truth.play(Random(8), at, there)
+    """Two of the three people of a game that was played to its end, and somebody who watched."""
+    people = three(server, seed="the end")
+    watcher = watching(people[0])
+    streams = [Stream(each, last=last_event_of(each.page())) for each in (people[0], watcher)]
+    truth.play(Random(8), *people)
     for stream in streams:
         stream.next("reload")
         stream.close()
-    return [at, there, watcher]
+    return [people[0], people[1], watcher]
 
 
 def test_while_the_game_runs_the_past_shows_what_everybody_saw(server: Server) -> None:
@@ -612,8 +608,8 @@ def test_the_record_of_a_finished_game_is_a_proof(finished: list[AtTable]) -> No
         assert answer.headers["content-disposition"].startswith("attachment")
         written = decode(answer.content)
         assert replay(written, GAME).over
-        assert written.names[:2] == ("Anna", "Ben")
-        assert written.seats == ("human", "human", "random")
+        assert written.names == ("Anna", "Ben", "Cara")
+        assert written.seats == ("human", "human", "human")
         proof = each.post("/verify").json()
         assert proof["ok"] is True
         assert written.seed_sha256 in proof["html"]
@@ -670,6 +666,6 @@ def test_one_plays_on_from_any_moment_with_new_luck(finished: list[AtTable]) -> 
 
 def test_bots_play_although_nobody_looks(anna: Visitor) -> None:
     at = anna.new_table("bot:novice", "bot:novice", "bot:novice", "bot:novice", seed="alone")
-    wait_for(lambda: truth.is_over(anna.server, at.id), 20)
+    wait_for(lambda: truth.is_over(anna.server, at.id))
     assert truth.match(anna.server, at.id).over
     assert at.post("/verify").json()["ok"] is True

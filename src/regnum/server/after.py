@@ -19,7 +19,7 @@ from regnum.core.record import Record, decode, encode, hash_seed, moments, recor
 from regnum.core.snapshot import Snapshot, resume, snapshot
 from regnum.core.words import N_
 from regnum.server.description import LevelKey, TableId, There, Token, acts, asks
-from regnum.server.doors import enter, form
+from regnum.server.doors import enter, form, sheet
 from regnum.server.live import LiveTable
 from regnum.server.lobby import bots, check_may_open, new_table, table_row
 from regnum.server.refusals import NotYourSeat, Refused
@@ -60,7 +60,8 @@ async def score(request: Asked, table_id: TableId) -> str:
     """What each rule would give each seat if the game ended now."""
     asking = who(request)
     room = await enter(request, asking, table_id)
-    return pages.score(score_sheet(room.face(asking.lang), room.table.running(), room.table.status == "over"))
+    points = score_sheet(room.face(asking.lang), room.table.running(), room.table.status == "over")
+    return sheet(request, asking, room, N_("Score"), pages.score(points))
 
 
 def over_panel(asking: Who, room: Room) -> str:

@@ -4,10 +4,13 @@ from typing import Annotated, Any
 
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
+from markupsafe import Markup
 
+from regnum.core.words import Text
 from regnum.server.refusals import NoSuchTable, NotYourSeat
 from regnum.server.room import Room
-from regnum.server.site import Asked, Who, site
+from regnum.server.site import Asked, Who, framed, site
+from regnum.web import pages, shown
 
 
 def form(kind: type) -> Any:
@@ -26,6 +29,22 @@ async def enter(request: Asked, asking: Who, table_id: str, what: str = "look") 
         raise NoSuchTable
     await table.settled()
     return room
+
+
+def sheet(request: Asked, asking: Who, room: Room, title: Text, body: str, around: str = "{}") -> str:
+    """A part of a table: for a script as it is, for a browser that follows a link as a page of its own."""
+    if "text/html" not in request.headers.get("accept", ""):
+        return body
+    face = room.face(asking.lang)
+    return pages.sheet(
+        shown.Sheet(
+            frame=framed(request, asking),
+            title=face.say(title),
+            game=room.table.game.title,
+            address=face.address,
+            body=Markup(around).format(Markup(body)),
+        )
+    )
 
 
 def eyes(room: Room, asking: Who, seat: int | None) -> int | None:

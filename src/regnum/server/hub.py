@@ -18,6 +18,7 @@ from regnum.server.live import Change, LiveTable, rules_of
 from regnum.server.refusals import NoSuchTable, Refused
 from regnum.server.room import CHAT_TAIL, Room
 from regnum.server.workers import Workers
+from regnum.store.errors import NotStored
 from regnum.store.rows import SeatRow, TableRow
 from regnum.store.store import Store
 
@@ -201,7 +202,7 @@ class Hub:
                 await table.choose(row.seat, asked, move)
             except RegnumError as error:
                 LOG.info("table %s: a bot chose too late: %s", table.id, error)
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(5 if isinstance(error, NotStored) else 0.05)
             except Exception:
                 LOG.exception("table %s: a bot could not choose", table.id)
                 await asyncio.sleep(5)

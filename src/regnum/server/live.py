@@ -17,6 +17,9 @@ from regnum.server.refusals import NotYourSeat, Refused, Stale
 from regnum.store.rows import Deed, LogRow, SeatRow, Status, TableRow
 from regnum.store.store import Store
 
+LONGEST_LOG = 5000
+"""A log is played again whenever its table wakes: who took back for ever could make all others wait."""
+
 
 def rules_of(game: Game[Any]) -> str:
     """What a table is played by: the version of the rules, and the corrected components if there are any."""
@@ -174,6 +177,8 @@ class LiveTable:
         """Apply, keep on disk, tell. What cannot be kept is taken back in memory, too."""
         if self.status == "over":
             raise Refused(N_("The game is over."), code=409)
+        if kind != "choose" and self.version >= LONGEST_LOG:
+            raise NoUndo(N_("Too much has been taken back in this game; from here on it only goes forward."))
         told = len(match.story)
         self.apply(kind, seat, move)
         status: Status = "over" if match.over else "running"

@@ -531,9 +531,9 @@ async def watch(request: Asked, key: WatchKey) -> Response[Any]:
     row = await where.store.by_watch_key(key)
     if row is None:
         raise NoSuchTable
+    there = html(request, "", asking, 303)
     await where.remember(asking.id)
     await where.store.add_watcher(row.id, asking.id)
-    there = html(request, "", asking, 303)
     there.headers["location"] = f"/table/{row.id}"
     return there
 

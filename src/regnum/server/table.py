@@ -16,7 +16,7 @@ from regnum.core.record import hash_seed
 from regnum.core.words import N_
 from regnum.server.after import over_panel
 from regnum.server.description import Eyes, Seat, TableId, Token, Version, acts, asks
-from regnum.server.doors import enter, eyes, form
+from regnum.server.doors import enter, eyes, form, sheet
 from regnum.server.live import tabletop
 from regnum.server.lobby import seat_lines, shown_levels, variant_titles
 from regnum.server.refusals import Refused
@@ -353,4 +353,4 @@ async def story(request: Asked, table_id: TableId, seat: Eyes = None) -> str:
     room = await enter(request, asking, table_id)
     room.table.running()
     lines, _ = room.face(asking.lang).story(eyes(room, asking, seat))
-    return lines
+    return sheet(request, asking, room, N_("Story"), lines, '<ol id="story">{}</ol>')

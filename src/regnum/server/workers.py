@@ -55,7 +55,8 @@ class Worker:
     def begin(self, thought: Thought, limit: float) -> None:
         """Think about a job. Whoever takes too long is killed, and its end is noticed like any other."""
         self.thought = thought
-        self.input.write(msgspec.json.encode(thought.job) + b"\n")
+        with suppress(OSError, RuntimeError):  # it has just died, which is noticed in a moment
+            self.input.write(msgspec.json.encode(thought.job) + b"\n")
         self._alarm = asyncio.get_running_loop().call_later(limit, self._expire)
 
     def drop(self) -> Thought | None:

@@ -35,6 +35,7 @@ WAITING = ENVIRONMENT.get_template("waiting.html.jinja")
 HAND_OVER = ENVIRONMENT.get_template("hand_over.html.jinja")
 TABLE = ENVIRONMENT.get_template("table.html.jinja")
 RULES = ENVIRONMENT.get_template("rules.html.jinja")
+SHEET = ENVIRONMENT.get_template("sheet.html.jinja")
 NOTE = ENVIRONMENT.get_template("note.html.jinja")
 FRAGMENTS: Any = ENVIRONMENT.get_template("fragments.html.jinja").make_module()
 CHAT = ENVIRONMENT.get_template("chat.html.jinja")
@@ -80,6 +81,11 @@ def table(page: shown.TablePage) -> str:
 def rules(page: shown.RulesPage) -> str:
     """The rules of a game, with their contents."""
     return RULES.render(page=page, frame=page.frame, _=page.frame.say)
+
+
+def sheet(page: shown.Sheet) -> str:
+    """The score or the story of a table by itself."""
+    return SHEET.render(page=page, frame=page.frame, _=page.frame.say)
 
 
 def note(page: shown.Note) -> str:

@@ -344,6 +344,17 @@ class RulesPage(Struct, frozen=True, kw_only=True):
     """Anchors and titles of the chapters."""
 
 
+class Sheet(Struct, frozen=True, kw_only=True):
+    """A part of a table as a page of its own, for browsers without a script."""
+
+    frame: Frame
+    title: str
+    game: str
+    address: str
+    """/table/ID"""
+    body: Markup
+
+
 class Note(Struct, frozen=True, kw_only=True):
     """A page that says one thing: an error, or who made the games."""
 

@@ -34,7 +34,10 @@ function refocus(fresh, mark) {
   if (!mark) return;
   const same = mark.id && (fresh.id === mark.id ? fresh : fresh.querySelector(`#${CSS.escape(mark.id)}`));
   const alike = mark.name && fresh.querySelector(`[name="${CSS.escape(mark.name)}"][value="${CSS.escape(mark.value)}"]`);
-  (same || alike || byId("mine-head") || byId("ask")).focus({ preventScroll: true });
+  for (const each of [same, alike, byId("mine-head"), byId("ask")]) {
+    each?.focus?.({ preventScroll: true });
+    if (each && document.activeElement === each) return;
+  }
 }
 
 function swap(old, fresh) {
@@ -417,7 +420,16 @@ function light() {
     if (id === first) element.classList.add("lit");
   }
   if (byId("why")?.getAttribute("aria-pressed") === "true") dressWhy();
+  openHand();
   fillStrips();
+}
+
+function openHand() {
+  // What scrolls can be reached by keyboard, even while nothing in it can be chosen.
+  for (const each of byId("hand").parentNode.querySelectorAll("#hand, #hand ul")) {
+    if (each.scrollWidth > each.clientWidth + 1) each.tabIndex = 0;
+    else each.removeAttribute("tabindex");
+  }
 }
 
 let dressedFor = "";
@@ -913,6 +925,7 @@ function showMoment(number, found, gently) {
   byId("then").hidden = false;
   byId("then-caption").textContent = `${words.moment.replace("{number}", number).replace("{all}", page.count)}. ${found.caption ?? ""}`;
   document.body.classList.add("past");
+  if (Number(story.firstElementChild?.dataset.at) > number) document.querySelector("[data-whole-story]")?.click();
   if (began && narrow.matches) frame.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
   countMoments();
   markStory();
