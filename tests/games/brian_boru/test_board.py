@@ -343,7 +343,7 @@ def test_a_card_shows_its_actions_each_sign_with_a_title() -> None:
 def test_pack_and_hand_lie_apart_in_the_draft() -> None:
     game = wandered(4, "draft", lambda game: game.state.step == "draft" and bool(game.state.hands[0]))
     root = as_xml(hand(game.view(A), SAY))
-    piles = [[card.attrib["id"] for card in pile.iter("li")] for pile in root.iter("section")]
+    piles = [[card.attrib["id"] for card in pile.iter("div")] for pile in root.iter("section")]
     held = [game.state.packs[A], game.state.hands[A]]
     assert piles == [[f"card-{card}" for card in cards] for cards in held]
     assert "style=" not in hand(game.view(A), SAY)
