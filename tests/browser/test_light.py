@@ -1,0 +1,87 @@
+"""Day and night, motion, and how much has to travel before one can play."""
+
+from typing import Any
+
+from tests.browser.conftest import Come
+from tests.browser.people import Person
+from tests.browser.tables import open_table
+
+LARGEST = 150_000
+PAPER = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number).reduce((a, b) => a + b)"
+
+
+def is_dark(person: Person) -> bool:
+    return bool(person.page.evaluate(PAPER) < 3 * 128)
+
+
+def test_pages_follow_the_system_by_day_and_by_night(come: Come) -> None:
+    for theme in ("light", "dark"):
+        anna = come(theme=theme)
+        anna.go("/")
+        assert is_dark(anna) == (theme == "dark")
+        open_table(anna, "me", "bot:novice", "bot:novice", start=0)
+        assert is_dark(anna) == (theme == "dark")
+
+
+def test_the_switch_is_stronger_than_the_system_and_is_kept(come: Come) -> None:
+    anna = come(theme="light")
+    anna.go("/")
+    anna.see("[data-theme-switch]").click()
+    assert is_dark(anna)
+    anna.page.reload()
+    assert anna.page.locator("html").get_attribute("data-theme") == "dark", "the server sends it so"
+    assert is_dark(anna)
+    open_table(anna, "me", "bot:novice", "bot:novice", start=0)
+    assert is_dark(anna)
+    anna.see(".menu summary").click()
+    anna.see(".menu [data-theme-switch]").click()
+    assert not is_dark(anna)
+    anna.go("/about")
+    assert not is_dark(anna)
+
+
+def test_nothing_moves_for_those_who_want_no_motion(come: Come) -> None:
+    anna = come(calm=True)
+    open_table(anna, "me", "bot:novice", "bot:novice", start=0)
+    for _ in range(6):
+        anna.waits_for_turn()
+        anna.press()
+        assert anna.page.evaluate("document.getAnimations().length") == 0
+    assert anna.page.evaluate("self.moved") == []
+
+
+def test_a_card_that_is_played_travels_and_what_stays_does_not(come: Come) -> None:
+    anna = come(calm=False)
+    open_table(anna, "me", "bot:novice", "bot:novice", start=0)
+    anna.play_until("Lead a card")
+    anna.page.evaluate("self.moved.length = 0")
+    anna.press()
+    anna.until("() => self.moved.some((key) => key.startsWith('card-'))")
+    moved = set(anna.page.evaluate("self.moved"))
+    assert not [key for key in moved if key.startswith(("town-", "label-", "region-", "score-"))]
+
+
+def test_the_first_load_of_a_table_is_small_and_never_leaves_the_house(come: Come) -> None:
+    host = come()
+    open_table(host, "me", "bot:novice", "bot:novice", start=0)
+    host.play_until("Keep two cards")
+    anna = come(cookies=host.cookies())
+    wire = anna.context.new_cdp_session(anna.page)
+    wire.send("Network.enable")
+    travelled: dict[str, int] = {}
+    names: dict[str, str] = {}
+
+    def note(event: Any) -> None:
+        names[event["requestId"]] = event["request"]["url"]
+
+    def weigh(event: Any) -> None:
+        travelled[names[event["requestId"]]] = event["encodedDataLength"]
+
+    wire.on("Network.requestWillBeSent", note)
+    wire.on("Network.loadingFinished", weigh)
+    anna.go(host.path)
+    anna.waits_for_turn()
+    anna.page.wait_for_load_state("load")
+    assert len(travelled) >= 5, "the page, two scripts, two style sheets"
+    assert sum(travelled.values()) <= LARGEST, travelled
+    assert all(address.startswith(anna.server.address) for address in names.values())

@@ -1,0 +1,84 @@
+"""On a phone: the thumb finds everything, and the page never moves sideways."""
+
+from tests.browser.conftest import Come
+from tests.browser.people import PHONE, Person
+from tests.browser.tables import open_table
+
+SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
+
+
+def at_table(come: Come) -> Person:
+    anna: Person = come(size=PHONE)
+    open_table(anna, "me", "bot:novice", "bot:novice", start=0)
+    anna.waits_for_turn()
+    return anna
+
+
+def test_options_are_within_reach_without_scrolling(come: Come) -> None:
+    anna = at_table(come)
+    for _ in range(3):
+        box = anna.options.first.bounding_box()
+        assert box
+        assert anna.page.evaluate("scrollY") == 0
+        assert box["y"] + box["height"] <= PHONE[1]
+        assert not anna.page.evaluate(SIDEWAYS)
+        anna.press()
+        anna.waits_for_turn()
+        anna.page.evaluate("scrollTo(0, 0)")
+
+
+def test_a_tap_near_a_town_chooses_it(come: Come) -> None:
+    anna = at_table(come)
+    asked = anna.asked()
+    town = anna.glowing.first
+    name = town.get_attribute("aria-label") or ""
+    box = town.bounding_box()
+    assert box
+    anna.page.touchscreen.tap(box["x"] + box["width"] / 2 + 6, box["y"] - 4)
+    anna.goes_on_from(asked)
+    anna.until_it_says("#story", name.split(" (")[0])
+
+
+def test_cards_are_tapped_in_the_hand(come: Come) -> None:
+    anna = at_table(come)
+    anna.press()
+    anna.until_it_says("#mine-head", "Keep two cards")
+    anna.photograph("draft")
+    anna.point()
+    assert not anna.page.evaluate(SIDEWAYS)
+
+
+def test_what_the_map_leaves_out_lies_below_it_and_can_be_tapped(come: Come) -> None:
+    anna = at_table(come)
+    anna.see("[data-strip=area-battle] text").scroll_into_view_if_needed()
+    strip = anna.see("[data-strip=area-battle] [data-of]")
+    anna.click(strip)
+    anna.until("() => document.querySelector('#tip.why')")
+    anna.photograph("strips")
+
+
+def test_a_second_finger_zooms_and_one_finger_drags(come: Come) -> None:
+    anna = at_table(come)
+    shown = "document.querySelector('#board svg').getAttribute('viewBox')"
+    before = anna.page.evaluate(shown)
+    fingers = anna.context.new_cdp_session(anna.page)
+
+    def touch(kind: str, *points: tuple[int, int]) -> None:
+        at = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    touch("touchStart", (180, 250), (200, 250))
+    for step in range(1, 6):
+        touch("touchMove", (180 - 15 * step, 250), (200 + 15 * step, 250))
+    touch("touchEnd")
+    near = anna.page.evaluate(shown)
+    assert float(near.split()[2]) < float(before.split()[2])
+    touch("touchStart", (200, 250))
+    for step in range(1, 6):
+        touch("touchMove", (200 - 20 * step, 250))
+    touch("touchEnd")
+    after = anna.page.evaluate(shown)
+    assert float(after.split()[0]) > float(near.split()[0])
+    assert after.split()[2] == near.split()[2]
+    asked = anna.asked()
+    assert asked, "nothing was chosen meanwhile"
