@@ -223,7 +223,9 @@ class LiveTable:
             asks = [choice.ask for choice in match.history]
             if not mine or asks.index(asks[mine[-1]]) < self.sealed:
                 raise NoUndo(N_("There is nothing to take back yet."))
-            others = self.people() - {visitor}
+            others = self.people()
+            if len(self.seats_of(visitor)) == 1:  # several at one screen agree there among themselves
+                others = others - {visitor}
             if others:
                 self.request = UndoRequest(seat, mine[-1], others)
             else:

@@ -424,6 +424,8 @@ async def join_page(request: Asked, key: SeatKey) -> Response[Any]:
     if row is None:
         raise NoSuchTable
     room = await site(request).hub.room(row.id)
+    if row.status != "waiting" and not room.table.seats_of(asking.id) and not row.public:
+        raise Refused(N_("All seats of this table are taken. Ask for the link for those who watch."), code=409)
     if row.status != "waiting" or room.table.seats_of(asking.id):
         return Redirect(f"/table/{row.id}", status_code=303)
     return html(request, await shown_join(request, asking, row, key), asking)

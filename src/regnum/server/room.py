@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from regnum.core.words import N_
+from regnum.core.words import N_, P_, Text
 from regnum.server.live import Change, LiveTable
 from regnum.server.show import TAIL, Face, Shown, own
 from regnum.store.rows import ChatRow
@@ -276,19 +276,28 @@ class Room:
         if asked is None:
             return pages.request(empty)
         choice = table.running().history[asked.choices]
-        text = N_("{seat} asks to go back to before: {option}")
-        others = N_("{seat} asks to go back to an earlier choice.")
-        hidden = choice.seat != viewer.seat  # the choice may be one that only its seat knows
+        text: Text = N_("{seat} asks to go back to before: {option}")
+        if choice.seat != viewer.seat:  # it may be a choice that only its seat knows
+            text = P_(
+                "{seat} asks to go back: {count} choice would be undone.",
+                "{seat} asks to go back: {count} choices would be undone.",
+                "count",
+            )
+        undone = len(table.running().history) - asked.choices
         return pages.request(
             msgspec.structs.replace(
                 empty,
-                text=say(others if hidden else text, seat=asked.seat, option=choice.option),
-                may_answer=tuple(table.seats_of(viewer.visitor)) if viewer.visitor in asked.waiting else (),
+                text=say(text, seat=asked.seat, option=choice.option, count=undone),
+                may_answer=tuple(table.seats_of(viewer.visitor)[:1]) if viewer.visitor in asked.waiting else (),
                 mine=asked.seat in table.seats_of(viewer.visitor),
             )
         )
 
-    def tell_request(self) -> None:
+    def tell_request(self, refused_by: int | None = None) -> None:
+        """Show the request that is open, or that there is none any more because somebody has refused it."""
         self.number += 1
         for viewer in self.viewers:
-            viewer.send(self._event("request", {"html": {"request": self.request(viewer)}}))
+            data: dict[str, Any] = {"html": {"request": self.request(viewer)}}
+            if refused_by is not None:
+                data["notice"] = self.face(viewer.lang).say(N_("{seat} does not agree."), seat=refused_by)
+            viewer.send(self._event("request", data))

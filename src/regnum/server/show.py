@@ -105,11 +105,13 @@ class Face:
             return pages.prompt(shown.Prompt(say=say, text=say(N_("The game is over.")), waiting=()))
         seats = list(match.pending)
         topic = say(question.topic, **{question.about or "_": match.about})
-        if topic:
-            text = say(N_("Waiting for {seats}: {topic}"), seats=seats, topic=topic)
-        else:
-            text = say(N_("Waiting for {seats}"), seats=seats)
         bots = [self.table.seats[seat].kind == "bot" for seat in seats]
+        if not topic:
+            text = say(N_("Waiting for {seats}"), seats=seats)
+        elif all(bots):
+            text = say(N_("{seats}, thinking: {topic}"), seats=seats, topic=topic)
+        else:
+            text = say(N_("Waiting for {seats}: {topic}"), seats=seats, topic=topic)
         waiting = tuple((seat, self.names[seat], bot) for seat, bot in zip(seats, bots, strict=True))
         return pages.prompt(
             shown.Prompt(say=say, text=text, waiting=waiting, section=question.section, rules=self.rules)

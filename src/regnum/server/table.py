@@ -266,7 +266,7 @@ async def answer_undo(request: Asked, table_id: TableId, data: form(AnswerForm))
     room = await enter(request, asking, table_id, "chat")
     room.table.check_seat(asking.id, data.seat)
     await room.table.answer_undo(asking.id, data.agree == "yes")
-    room.tell_request()
+    room.tell_request(None if data.agree == "yes" else data.seat)
     return done(request, back(room, asking, data.seat), version=room.table.version)
 
 

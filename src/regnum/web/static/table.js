@@ -142,6 +142,7 @@ function onChange(data) {
   if (data.board) replaceBoard(parse(data.board).querySelector("svg"));
   const moved = swapAll(data.html, data.svg);
   if (data.chat !== undefined) byId("chat").replaceChildren(parse(data.chat));
+  tellTimes();
   tellStory(data.story);
   countMoments();
   if (data.html?.mine) dressMine();
@@ -166,8 +167,16 @@ function onSeat(data) {
   return false;
 }
 
+// The server tells the time of Greenwich; here it is told as the clock on the wall does.
+function tellTimes() {
+  for (const time of document.querySelectorAll("#chat time[datetime]")) {
+    time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  }
+}
+
 function onChat(data) {
   byId("chat").append(parse(data.add));
+  tellTimes();
   byId("paper-chat").scrollTop = 1e9;
   const tab = byId("tab-chat");
   if (tab.getAttribute("aria-selected") !== "true") tab.classList.add("news");
@@ -177,7 +186,8 @@ function onChat(data) {
 
 function onRequest(data) {
   swapAll(data.html);
-  tell(byId("request").textContent);
+  tell(data.notice || byId("request").textContent);
+  if (data.notice) toast(data.notice);
   return false;
 }
 
@@ -1171,3 +1181,4 @@ countMoments();
 dressMine();
 for (const sheet of document.querySelectorAll("[data-steps]")) stepThrough(sheet);
 if (page.status !== "over" || page.last) connect();
+tellTimes();
