@@ -71,7 +71,7 @@ def church(s: BrianBoru, t: Table, seat: int, count: int) -> Script:
     options = extras(s, seat)
     if len(options) > 1:
         bought: Buy = yield t.ask(seat, questions.EXTRA_DISCS, options)
-        count += spend(s, seat, bought)
+        count += spend(s, t, seat, bought)
     s.church[seat] += count
     t.tell(events.AddedDiscs, seat, count)
 
@@ -85,7 +85,7 @@ def raider(s: BrianBoru, t: Table, seat: int, count: int) -> Script:
     options = extras(s, seat, s.battle - count)
     if len(options) > 1:
         bought: Buy = yield t.ask(seat, questions.EXTRA_RAIDERS, options)
-        count += spend(s, seat, bought)
+        count += spend(s, t, seat, bought)
     s.battle -= count
     s.raiders[seat] += count
     t.tell(events.Captured, seat, count)
@@ -98,14 +98,16 @@ def court(s: BrianBoru, t: Table, seat: int, count: int) -> Script:
     options = extras(s, seat, TOP - new)
     if len(options) > 1:
         bought: Buy = yield t.ask(seat, questions.EXTRA_STEPS, options)
-        new += spend(s, seat, bought)
+        new += spend(s, t, seat, bought)
     s.court[seat] = new
     if new != old:
         t.tell(events.Courted, seat, old, new)
 
 
-def spend(s: BrianBoru, seat: int, bought: Buy) -> int:
-    s.coins[seat] -= bought.count * COSTS.extra
+def spend(s: BrianBoru, t: Table, seat: int, bought: Buy) -> int:
+    if bought.count:
+        s.coins[seat] -= bought.count * COSTS.extra
+        t.tell(events.Paid, seat, bought.count * COSTS.extra)
     return bought.count
 
 
