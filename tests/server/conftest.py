@@ -9,7 +9,7 @@ from tests.server.serving import Server, Visitor, serving
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("data")) as running:
+    with serving(tmp_path_factory.mktemp("data"), "--bots", "1") as running:
         yield running
     assert running.complaints() == ""
 

@@ -97,13 +97,18 @@ def serving(data: Path, *more: str, program: Sequence[str] = REGNUM) -> Iterator
         server.stop()
 
 
+def browser(server: Server, **more: Any) -> httpx.Client:
+    """A browser without cookies. Without certificates, too: reading them takes longer than a whole test."""
+    return httpx.Client(base_url=server.address, verify=False, **more)
+
+
 class Visitor:
     """Somebody with a browser: a cookie, a token, and a memory of every byte received."""
 
     def __init__(self, server: Server, lang: str = "en") -> None:
         """Somebody new, whose browser wants that language."""
         self.server = server
-        self.http = httpx.Client(base_url=server.address, headers={"accept-language": lang}, timeout=30)
+        self.http = browser(server, headers={"accept-language": lang}, timeout=30)
         self.received: list[str] = []
         self.http.event_hooks = {"response": [self._remember]}
         self.token = self._token(self.get("/").text)
@@ -237,9 +242,7 @@ class Stream:
     def __init__(self, at: AtTable, seat: int | None = None, last: str = "", header: str = "") -> None:
         self.events: Queue[tuple[str, str, Any]] = Queue()
         self.raw: list[str] = []
-        self._client = httpx.Client(
-            base_url=at.visitor.server.address, cookies=at.visitor.http.cookies, timeout=None
-        )
+        self._client = browser(at.visitor.server, cookies=at.visitor.http.cookies, timeout=None)
         params = {"last": last} | ({} if seat is None else {"seat": str(seat)})
         headers = {"last-event-id": header} if header else {}
         self._open = self._client.stream("GET", f"{at.url}/events", params=params, headers=headers)

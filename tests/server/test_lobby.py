@@ -18,7 +18,7 @@ from regnum.core.script import Question
 from regnum.core.snapshot import resume, snapshot
 from regnum.games.brian_boru import questions
 from tests.server import truth
-from tests.server.serving import RECORDS, AtTable, Server, Stream, Visitor, error_of, text_of, wait_for
+from tests.server.serving import RECORDS, AtTable, Server, Stream, Visitor, browser, error_of, text_of, wait_for
 
 HERE = ("here", "here", "here")
 
@@ -228,7 +228,7 @@ def test_whoever_has_the_watch_link_may_watch_and_nobody_else(
     assert 'name="move"' not in page.text
     assert cara.get(at.url).status_code == 404
     assert cara.get("/watch/0123456789abcdefghijkl").status_code == 404
-    new = httpx.Client(base_url=anna.server.address, follow_redirects=True)
+    new = browser(anna.server, follow_redirects=True)
     assert new.get(at.link("watch")).status_code == 200, "the redirection brings a cookie along"
 
 
@@ -270,7 +270,7 @@ def test_the_front_page_lists_my_tables_and_whose_turn_it_is(anna: Visitor) -> N
     ],
 )
 def test_the_browser_is_answered_in_its_language(server: Server, wanted: str, lang: str) -> None:
-    page = httpx.get(server.address, headers={"accept-language": wanted}).text
+    page = browser(server).get("/", headers={"accept-language": wanted}).text
     assert f'<html lang="{lang}"' in page
 
 

@@ -105,7 +105,8 @@ def leaks(
     for card in set(map(int, CARD_NAME.findall(text))) - told:
         yield f"{received.what}: card {card} is named"
     for number, marriage in enumerate(MARRIAGES):
-        if number != PRINCESS and marriage.name not in marriages and re.search(rf"\b{marriage.name}\b", text):
+        hidden = number != PRINCESS and marriage.name not in marriages
+        if hidden and marriage.name in text and re.search(rf"\b{marriage.name}\b", text):
             yield f"{received.what}: {marriage.name} has not been offered"
     for name, secret in secrets.items():
         if secret in text:
@@ -185,7 +186,7 @@ def play_among_spies(spies: list[Spy], players: list[AtTable], random: Random) -
     server, table_id = players[0].visitor.server, players[0].id
     while not truth.is_over(server, table_id):
         count = len(truth.match(server, table_id).history)
-        if count < 100:  # the last rounds look like the others
+        if count < 80:  # the last rounds look like the others
             random.choice(spies).look_around(random, count)
         truth.play(random, *players, choices=3)
 
@@ -294,7 +295,7 @@ def test_a_seat_is_shown_the_same_bytes_in_every_world_that_it_cannot_tell_apart
     match = Match(GAME, seats, seed=f"worlds {seats}")
     table, differed = a_table(match), 0
     while not match.over:
-        if not match.secret and random.random() < 0.1:
+        if not match.secret and random.random() < 0.06:
             truly = match._world
             for seat in range(seats):
                 shown = shown_to(table, seat)
@@ -306,4 +307,4 @@ def test_a_seat_is_shown_the_same_bytes_in_every_world_that_it_cannot_tell_apart
                 match._world = truly
         seat = random.choice(list(match.pending))
         match.choose(seat, random.choice(match.pending[seat]))
-    assert differed > 10, "or else the worlds are all the same, and this shows nothing"
+    assert differed > 5, "or else the worlds are all the same, and this shows nothing"

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tests.server import truth
-from tests.server.serving import JSON, AtTable, Server, Stream, Visitor, error_of, text_of, wait_for
+from tests.server.serving import JSON, AtTable, Server, Stream, Visitor, browser, error_of, text_of, wait_for
 
 SCRIPT = "<script>alert(1)</script>"
 WICKED = '"><img src=x onerror=alert(1)>'
@@ -87,7 +87,7 @@ def posts(at: AtTable) -> dict[str, dict[str, Any]]:
 
 
 def test_every_action_is_in_the_list_of_these_tests(server: Server) -> None:
-    paths = httpx.get(f"{server.address}/schema/openapi.json").json()["paths"]
+    paths = browser(server).get("/schema/openapi.json").json()["paths"]
     known = {f"/table/{{table_id}}{path}" for path in ACTIONS}
     known |= {"/name", "/play/{key}", "/tables", "/join/{key}", "/records"}
     assert {path for path, methods in paths.items() if "post" in methods} == known
@@ -101,7 +101,7 @@ def test_a_form_without_its_token_does_nothing(waiting: AtTable, how: str) -> No
         form = dict(fields)
         if token.get(how, anna.token) is not None:
             form["token"] = token.get(how, anna.token)
-        client = httpx.Client(base_url=server.address) if how == "cookie lost" else anna.http
+        client = browser(server) if how == "cookie lost" else anna.http
         answer = unchanged(waiting, lambda: client.post(path, data=form, headers=JSON))  # noqa: B023
         assert answer.status_code == (400 if how == "missing" else 403), (path, answer.text)
         assert error_of(answer)
@@ -134,21 +134,21 @@ def test_a_cookie_that_we_have_not_signed_is_nobodys(private: AtTable) -> None:
         "\xff.\xfe",
         "x" * 3000,
     ]
-    assert httpx.get(server.address + private.url, headers={"cookie": f"regnum={cookie}"}).status_code == 200
+    assert browser(server).get(private.url, headers={"cookie": f"regnum={cookie}"}).status_code == 200
     for value in forged:
         header = {"cookie": f"regnum={value}".encode("latin-1")}
-        answer = httpx.get(server.address + private.url, headers=header)  # type: ignore[arg-type]
+        answer = browser(server).get(private.url, headers=header)  # type: ignore[arg-type]
         assert answer.status_code == 404, value
-        assert httpx.get(server.address, headers=header).status_code == 200  # type: ignore[arg-type]
+        assert browser(server).get("/", headers=header).status_code == 200  # type: ignore[arg-type]
 
 
 def test_the_cookie_is_for_our_server_alone(server: Server) -> None:
-    given = httpx.get(server.address).headers["set-cookie"].lower()
+    given = browser(server).get("/").headers["set-cookie"].lower()
     assert "httponly" in given
     assert "samesite=lax" in given
     assert "path=/" in given
     assert "secure" not in given, "over plain HTTP the browser would drop it"
-    behind = httpx.get(server.address, headers={"x-forwarded-proto": "https"}).headers["set-cookie"].lower()
+    behind = browser(server).get("/", headers={"x-forwarded-proto": "https"}).headers["set-cookie"].lower()
     assert "secure" in behind, "behind a proxy that speaks HTTPS"
 
 
@@ -378,7 +378,7 @@ def test_a_private_table_does_not_exist_for_strangers(
 ) -> None:
     server = private.visitor.server
     eve = Visitor(server)
-    nobody = httpx.Client(base_url=server.address)
+    nobody = browser(server)
     nothing = eve.http.get("/table/0123456789abcdefghijkl", headers=JSON)
     for at in (private, waiting, over):
         for path in QUESTIONS:
