@@ -48,7 +48,6 @@ def chromium() -> Iterator[Browser]:
                 "--no-sandbox",
                 "--disable-background-networking",
                 "--disable-component-update",
-                "--disable-gpu",
             ],
         )
         yield browser

@@ -92,7 +92,7 @@ def test_after_a_kill_every_acknowledged_choice_is_there_and_the_game_goes_on(ow
             promised = max(player.acknowledged, default=0)
             assert version_of(page_of(player)) >= promised
     for player in players:
-        player.join(60)
+        player.join(120)
         assert not player.is_alive(), "the game goes on to its end"
         assert player.unexpected == []
         check_kept(player)

@@ -17,8 +17,6 @@ from regnum.server.show import TAIL, Face, Shown, own
 from regnum.store.rows import ChatRow
 from regnum.web import pages, shown
 
-BOOT = secrets.token_hex(4)
-"""Numbers of events start anew with every process, so they carry its name."""
 MOST_UNREAD = 400
 """A viewer who lags so far behind is let go; the browser comes back and is sent the page anew."""
 
@@ -45,6 +43,8 @@ class Viewer:
         self._news = asyncio.Event()
 
     def send(self, event: bytes) -> None:
+        if self.gone:
+            return
         self._unread.append(event)
         if len(self._unread) > MOST_UNREAD:
             self.gone = True
@@ -70,6 +70,8 @@ class Room:
         self.table = table
         self.viewers: set[Viewer] = set()
         self.number = 0
+        self._name = secrets.token_hex(4)
+        """Numbers of events start anew whenever a table wakes, so they carry a name."""
         self.faces: dict[str, Face] = {}
         self.chat: list[ChatRow] = []
         """The last lines that were said."""
@@ -79,7 +81,7 @@ class Room:
 
     @property
     def last_event(self) -> str:
-        return f"{BOOT}.{self.table.version}.{self.number}"
+        return f"{self._name}.{self.table.version}.{self.number}"
 
     def face(self, lang: str) -> Face:
         if lang not in self.faces:
@@ -174,7 +176,7 @@ class Room:
         view = match.view(None)
         looks = table.tabletop.looks(view)
         old, self._looks = self._looks, looks
-        changed = {name: look for name, look in looks.items() if look != old[name]}
+        changed = {name: look for name, look in looks.items() if not old or look != old[name]}
         keep = self._public
         entries = [
             (keep + i, entry)
