@@ -126,7 +126,7 @@ def test_a_change_that_cannot_be_shown_is_made_all_the_same(
         room.enter(viewer, room.last_event)
         monkeypatch.setattr(Room, "tell_change", fail)
         assert await choose(room) == 1
-        told = await anext(viewer.stream())
+        told = await viewer.news()
         assert b"event: reload" in told
         row = await store.table("t")
         assert row

@@ -206,7 +206,7 @@ def mine(match: Match[Any], say: Reader) -> str:
 
 def seats(match: Match[Any], say: Reader) -> str:
     view = match.view(None)
-    return pages.seats(
+    panels = [
         pages.seat(
             say,
             shown.SeatPanel(
@@ -214,7 +214,6 @@ def seats(match: Match[Any], say: Reader) -> str:
                 name=say.seat(seat),
                 level="" if seat < 2 else NASTY,
                 score=10 + seat,
-                asked=seat in match.pending,
                 counters=Markup("").join(
                     pages.counter(
                         shown.CounterShown(sign=each.sign, title=say(each.title), value=str(each.value))
@@ -224,7 +223,8 @@ def seats(match: Match[Any], say: Reader) -> str:
             ),
         )
         for seat in range(match.seats)
-    )
+    ]
+    return pages.seats(panels, match.pending)
 
 
 def story(match: Match[Any], say: Reader) -> str:

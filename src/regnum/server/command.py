@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -53,6 +54,8 @@ def run(options: argparse.Namespace) -> int:
         server_header=False,
     )
     server = Announcing(app, config, say, address, data)
+    gc.freeze()  # what is loaded stays: it need not be looked through again and again for what is garbage
+    gc.set_threshold(50_000, 20, 50)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(server.serve([listening]))
     return 0 if server.started else 1

@@ -5,7 +5,6 @@ Events carry fragments of the page. Each has a number; who comes back with an ol
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -54,13 +53,12 @@ class Viewer:
         self.gone = True
         self._news.set()
 
-    async def stream(self) -> AsyncIterator[bytes]:
-        """The events as they come, until the viewer goes."""
-        while not self.gone:
-            await self._news.wait()
-            self._news.clear()
-            events, self._unread = self._unread, []
-            yield b"".join(events)
+    async def news(self) -> bytes:
+        """The events that have come since they were last asked for; waits until there are some."""
+        await self._news.wait()
+        self._news.clear()
+        events, self._unread = self._unread, []
+        return b"".join(events)
 
 
 class Room:
@@ -193,6 +191,7 @@ class Room:
                     "version": table.version,
                     "asked": table.asked,
                     "count": len(match.history),
+                    "waiting": list(match.pending),
                     "html": {"prompt": face.prompt(), **face.seats(view)},
                     "svg": table.tabletop.draw(changed, face.say),
                     "story": {"keep": keep, "add": pages.story_lines(lines)},

@@ -120,11 +120,9 @@ class Face:
     def seats(self, view: Any) -> dict[str, str]:
         """By id: those seats whose panel has changed since it was drawn last."""
         table = self.table
-        match, pending = table.running(), table.running().pending
         changed = {}
-        for seat, points in enumerate(table.game.points(match.state)):
-            counters = table.tabletop.counters(view, seat)
-            look = (seat, points, seat in pending, counters)
+        for seat, points in enumerate(table.game.points(table.running().state)):
+            look = (seat, points, table.tabletop.counters(view, seat))
             if self._panels[seat][0] != look:
                 drawn = self._panel(*look)
                 self._panels[seat] = look, drawn
@@ -133,9 +131,9 @@ class Face:
 
     def all_seats(self, view: Any) -> str:
         self.seats(view)
-        return pages.seats(drawn for _, drawn in self._panels)
+        return pages.seats((drawn for _, drawn in self._panels), self.table.running().pending)
 
-    def _panel(self, seat: int, points: int, asked: bool, counters: Sequence[Counter]) -> str:
+    def _panel(self, seat: int, points: int, counters: Sequence[Counter]) -> str:
         return pages.seat(
             self.say,
             shown.SeatPanel(
@@ -143,7 +141,6 @@ class Face:
                 name=self.names[seat],
                 level=self.levels.get(seat, ""),
                 score=points,
-                asked=asked,
                 counters=Markup("".join([_counter(self.lang, self.table.game.key, one) for one in counters])),
             ),
         )

@@ -1,13 +1,14 @@
 """The page of a table, its live events, and what one can do there."""
 
-from collections.abc import AsyncIterator
+import asyncio
 from time import time
 from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
-from litestar.response import Stream
+from litestar.response.base import ASGIResponse
+from litestar.types import Receive, Send
 from markupsafe import Markup
 from msgspec import Meta
 
@@ -164,13 +165,42 @@ def areas(game: Game[Any], say: Any) -> tuple[shown.AreaShown, ...]:
 # Live events
 
 
+class Events(ASGIResponse):
+    """An answer that goes on for as long as somebody looks at the table."""
+
+    _should_set_content_length = False
+
+    def __init__(self, room: Room, viewer: Viewer, seen: str) -> None:
+        super().__init__(media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+        self.room, self.viewer, self.seen = room, viewer, seen
+
+    async def send_body(self, send: Send, receive: Receive) -> None:
+        room, viewer = self.room, self.viewer
+        await room.table.settled()
+        room.enter(viewer, self.seen)
+        hearing = asyncio.ensure_future(self.hear(receive))
+        try:
+            while not viewer.gone:
+                await send({"type": "http.response.body", "body": await viewer.news(), "more_body": True})
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        finally:
+            hearing.cancel()
+            room.leave(viewer)
+
+    async def hear(self, receive: Receive) -> None:
+        """Let the viewer go when the browser has gone."""
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        self.viewer.leave()
+
+
 @get("/table/{table_id:str}/events", include_in_schema=False)
 async def events(
     request: Asked,
     table_id: TableId,
     seat: Eyes = None,
     last: Annotated[str, Parameter(description="The last event that you know of.")] = "",
-) -> Response[Any]:
+) -> ASGIResponse:
     asking = who(request)
     room = await enter(request, asking, table_id)
     looking = eyes(room, asking, seat)
@@ -178,18 +208,7 @@ async def events(
         raise Refused(N_("This table is open in too many windows of yours."), code=429)
     viewer = Viewer(asking.id, looking, asking.lang, asking.token)
     seen = request.headers.get("last-event-id", last)
-
-    async def stream() -> AsyncIterator[bytes]:
-        await room.table.settled()
-        room.enter(viewer, seen)
-        try:
-            async for chunk in viewer.stream():
-                yield chunk
-        finally:
-            room.leave(viewer)
-
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return Stream(stream, media_type="text/event-stream", headers=headers)
+    return Events(room, viewer, seen)
 
 
 # Choices

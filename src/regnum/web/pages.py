@@ -103,6 +103,8 @@ def prompt(fragment: shown.Prompt) -> str:
 
 def mine(fragment: shown.Mine) -> str:
     """#mine: what I am asked, with my options."""
+    if not fragment.buttons and not fragment.answered:
+        return '<div id="mine"></div>'
     return str(FRAGMENTS.mine(fragment, fragment.say))
 
 
@@ -126,9 +128,9 @@ def seat(say: Reader, panel: shown.SeatPanel) -> str:
     return str(FRAGMENTS.seat(panel, say))
 
 
-def seats(drawn: Iterable[str]) -> str:
-    """#seats: everybody at the table."""
-    return f'<ul id="seats">{"".join(drawn)}</ul>'
+def seats(drawn: Iterable[str], asked: Iterable[int]) -> str:
+    """#seats: everybody at the table; those who are asked are marked by their numbers."""
+    return f'<ul id="seats" data-asked="{" ".join(map(str, asked))}">{"".join(drawn)}</ul>'
 
 
 def story_lines(lines: Sequence[shown.StoryLine]) -> str:

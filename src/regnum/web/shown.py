@@ -221,7 +221,6 @@ class SeatPanel(Struct, frozen=True, kw_only=True):
     level: str
     """Of a bot; empty for a human."""
     score: int
-    asked: bool
     counters: Markup
 
 

@@ -141,6 +141,7 @@ function onChange(data) {
   if (undone) seen.clear();
   if (data.board) replaceBoard(parse(data.board).querySelector("svg"));
   const moved = swapAll(data.html, data.svg);
+  if (data.waiting) byId("seats").dataset.asked = data.waiting.join(" ");
   if (data.chat !== undefined) byId("chat").replaceChildren(parse(data.chat));
   tellTimes();
   tellStory(data.story);
