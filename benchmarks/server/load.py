@@ -411,21 +411,16 @@ async def count(load: Load, seconds: float) -> dict[str, Any]:
 
 
 async def beside_bots(server: Server, tables: int, bots: str, seconds: float, warmup: float) -> dict[str, Any]:
-    """Flat out, then again while strong bots think at two more tables."""
-    load = Load(server)
-    await load.open(tables)
-    load.start()
-    await load.pause(warmup)
-    alone = await count(load, seconds)
+    """Flat out, then again while strong bots think at two more tables; both times at new tables."""
+    alone = await play(server, tables, 0, seconds, warmup)
     thinking = Load(server, bots=bots)
-    thinking.start()
     await thinking.open(2)
-    await load.pause(warmup)
+    thinking.start()
+    await thinking.pause(warmup)
     versions = sum(table.last for table in thinking.tables)
-    beside = await count(load, seconds)
+    beside = await play(server, tables, 0, seconds, warmup)
     versions = sum(table.last for table in thinking.tables) - versions
     await thinking.stop()
-    await load.stop()
     if beside["workers_busy"] < 0.01:
         raise Unexpected("the bots did not think")
     return {

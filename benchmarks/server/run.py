@@ -69,7 +69,7 @@ def theirs(peer: Peer, viewers: int, seconds: float) -> Phase:
 def ours_besides(seconds: float) -> Phase:
     """What only we are asked: bots that think beside the load, and a page."""
     with start_ours() as server:
-        bots = asyncio.run(load.beside_bots(server, tables_for(50), STRONGEST, seconds, WARMUP))
+        bots = asyncio.run(load.beside_bots(server, tables_for(200), STRONGEST, seconds, WARMUP))
     with start_ours() as server:
         page = asyncio.run(load.first_load(server))
     return bots | page
@@ -133,7 +133,7 @@ def besides(our: Phase) -> list[Figure]:
     if not our:
         return []
     return [
-        Figure("50 viewers, flat out, kept while two tables of bots think", "of 1", our["kept"]),
+        Figure("200 viewers, flat out, kept while two tables of bots think", "of 1", our["kept"]),
         Figure("processors that those bots used meanwhile", f"of {os.cpu_count()}", our["bots_busy"]),
         Figure("first load of a table, gzipped, everything", "bytes", our["first_load_bytes"]),
         Figure("first load of a table", "requests", our["first_load_requests"]),

@@ -191,6 +191,11 @@ class AtTable:
     def choose(self, seat: int, asked: int, move: int, **more: Any) -> httpx.Response:
         return self.visitor.post(f"{self.url}/choose", seat=seat, asked=asked, move=move, **more)
 
+    def undo(self, seat: int, how: str = "undo", version: int | None = None, **more: Any) -> httpx.Response:
+        """Take back; at the version that the page shows, if none is given."""
+        seen = version_of(self.page(seat)) if version is None else version
+        return self.visitor.post(f"{self.url}/undo", seat=seat, version=seen, how=how, **more)
+
     def choose_anything(self, random: Random, seat: int | None = None) -> httpx.Response | None:
         """Choose one of the options offered; None if there are none."""
         place, asked, moves = self.options(seat)

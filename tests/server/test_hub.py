@@ -147,10 +147,10 @@ def test_nobody_makes_a_log_longer_and_longer_by_taking_back(
         for _ in range(2):
             (seat,) = table.running().pending
             await choose(room)
-            await table.undo(seat, "undo")
+            await table.undo(seat, table.version, "undo")
         await choose(room)
         with pytest.raises(NoUndo):
-            await table.undo(seat, "undo")
+            await table.undo(seat, table.version, "undo")
         assert table.version == 5
         assert await choose(room) == 6, "the game goes on"
 
@@ -194,7 +194,9 @@ def test_every_limit_refuses_with_a_sentence_and_recovers(tmp_path: Path) -> Non
         actions: dict[str, Callable[[], Response]] = {
             "table": lambda: http.post("/tables", data=form, headers=JSON),
             "look": lambda: http.get(f"{url}/score", headers=JSON),
-            "choose": lambda: http.post(f"{url}/undo", data={"token": token, "seat": "0"}, headers=JSON),
+            "choose": lambda: http.post(
+                f"{url}/undo", data={"token": token, "seat": "0", "version": "0"}, headers=JSON
+            ),
             "chat": lambda: http.post("/name", data={"token": token, "name": "Anna"}, headers=JSON),
         }
         for name, act in actions.items():

@@ -249,7 +249,7 @@ def test_a_plain_form_without_script_works_too(server: Server) -> None:
     _, asked, moves = people[seat].options()
     answer = people[seat].choose(seat, asked, moves[0], script=False)
     assert (answer.status_code, answer.headers["location"]) == (303, people[seat].url)
-    assert people[seat].post("/undo", script=False, seat=seat, how="undo").status_code == 303
+    assert people[seat].undo(seat, script=False).status_code == 303
     assert people[seat].post("/chat", script=False, text="Hello").status_code == 303
 
 
@@ -291,7 +291,7 @@ def test_two_windows_of_one_seat_cannot_confuse_the_table(server: Server) -> Non
 
     def take_back() -> None:
         start.wait()
-        answers.extend(at.post("/undo", seat=seat, how="undo") for _ in range(20))
+        answers.extend(at.undo(seat) for _ in range(20))
 
     threads = [threading.Thread(target=work) for work in (choose, choose, take_back)]
     for thread in threads:
@@ -316,7 +316,7 @@ def test_one_takes_back_what_nobody_has_built_on(server: Server) -> None:
     for how in ("undo", "restart"):
         (seat,) = settle(people)
         settled = stream.next("change")[2]
-        answer = people[seat].post("/undo", seat=seat, how=how)
+        answer = people[seat].undo(seat, how)
         assert answer.status_code == 200, answer.text
         assert pending(people[0]) == [seat]
         back = stream.next("change")[2]
@@ -326,8 +326,8 @@ def test_one_takes_back_what_nobody_has_built_on(server: Server) -> None:
         assert "puts a disc" in text_of(settled["story"]["add"])
         assert "puts a disc" not in text_of(back["story"]["add"])
     assert [row["kind"] for row in truth.log(server, people[0].id)] == ["choose", "undo", "choose", "restart"]
-    assert error_of(people[0].post("/undo", seat=0, how="undo"))
-    assert people[0].post("/undo", seat=0, how="everything").status_code == 400
+    assert error_of(people[0].undo(0))
+    assert people[0].undo(0, "everything").status_code == 400
     stream.close()
 
 
@@ -336,7 +336,7 @@ def test_what_others_have_built_on_goes_back_only_if_all_agree(server: Server) -
     first, second = settle(people, 2)
     third = 3 - first - second
     names = ("Anna", "Ben", "Cara")
-    answer = people[first].post("/undo", seat=first, how="undo")
+    answer = people[first].undo(first)
     assert answer.status_code == 409
     assert names[second] in error_of(answer), "the refusal names the one who has chosen since"
     streams = [Stream(at, last=last_event_of(at.page())) for at in people]
@@ -615,7 +615,7 @@ def test_the_record_of_a_finished_game_is_a_proof(finished: list[AtTable]) -> No
         assert written.seed_sha256 in proof["html"]
         assert written.state_sha256 in proof["html"]
     assert at.post("/choose", seat=0, asked=0, move=0).status_code == 409
-    assert at.post("/undo", seat=0, how="undo").status_code == 409
+    assert at.undo(0).status_code == 409
     assert at.post("/request", seat=0).status_code == 409, "nobody can ask to take back the end"
     assert at.post("/chat", text="Well played").status_code == 200
 

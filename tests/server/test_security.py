@@ -39,7 +39,7 @@ def over(private: AtTable) -> AtTable:
 
 ACTIONS: dict[str, dict[str, Any]] = {
     "/choose": {"seat": 0, "asked": 0, "move": 0},
-    "/undo": {"seat": 0, "how": "undo"},
+    "/undo": {"seat": 0, "version": 0, "how": "undo"},
     "/request": {"seat": 0},
     "/answer": {"seat": 0, "agree": "yes"},
     "/chat": {"text": "hello"},

@@ -109,7 +109,7 @@ def test_a_running_game_goes_on_by_the_rules_of_today(resumed: dict[str, Resumed
     assert (now["rules"], now["epoch"]) == ("1", 1)
     assert len(truth.log(server, at.id)) == row["version"], "the old log is kept"
     for seat in range(3):
-        assert people[seat].post("/undo", seat=seat).status_code == 409, "nobody goes back behind the upgrade"
+        assert people[seat].undo(seat).status_code == 409, "nobody goes back behind the upgrade"
     truth.play(Random(name), *people)
     assert at.post("/verify").json()["ok"] is True
     written = decode(at.get("/record").content)
@@ -131,7 +131,7 @@ def test_in_the_middle_of_a_secret_question_answers_are_kept_and_stay_secret(
     assert people[1].options()[2]
     assert truth.match(people[0].visitor.server, people[0].id).secret == before.secret
     assert before.secret.keys() == {0, 2}
-    assert people[0].post("/undo", seat=0).status_code == 409, "the game begins with this answer now"
+    assert people[0].undo(0).status_code == 409, "the game begins with this answer now"
     assert people[1].choose_anything(Random(4))
     for seat in (0, 1):
         assert people[seat].post("/request", seat=seat).status_code == 409

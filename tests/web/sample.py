@@ -257,6 +257,7 @@ def over(say: Reader) -> str:
             address=ADDRESS,
             token=TOKEN,
             result=NASTY,
+            seat=0,
             sheet=sheet(say, True),
             chart=pages.chart(say, names, series),
             seed=NASTY,

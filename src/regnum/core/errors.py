@@ -59,7 +59,7 @@ class NotOffered(RegnumError):
     """A seat chose something that it was not offered."""
 
     def __init__(self, seat: int, option: object) -> None:
-        super().__init__(N_("{seat} was not offered {given}."), seat=seat, given=option)
+        super().__init__(N_("{seat} was not offered “{option}”."), seat=seat, option=option)
 
 
 class NoUndo(RegnumError):

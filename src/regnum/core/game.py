@@ -96,6 +96,8 @@ class Area(Struct, frozen=True):
     y: float
     width: float
     height: float
+    with_hand: bool = False
+    """On a small screen it lies beside the hand while one chooses from it, if any card lies there."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -113,7 +113,7 @@ class Reader:
             return self.seat(value)
         if key == "seats":
             return self.list([self.seat(seat) for seat in value])
-        if key == "option":
+        if key == "option" and hasattr(value, "text"):
             return self.tell(value)
         return str(value)
 

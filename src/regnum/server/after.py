@@ -81,6 +81,7 @@ def over_panel(asking: Who, room: Room) -> str:
             token=asking.token,
             result=result,
             sheet=score_sheet(face, match, True),
+            seat=next(iter(table.seats_of(asking.id)), 0),
             chart=pages.chart(say, face.names, score_series(match)),
             seed=table.row.seed,
             seed_sha256=hash_seed(table.row.seed),
@@ -104,6 +105,7 @@ def score_series(match: Match[Any]) -> list[list[tuple[int, int]]]:
 class Moment(msgspec.Struct):
     board: Annotated[str, Meta(description="A drawing, SVG.")]
     hands: Annotated[str, Meta(description="What those held whose eyes were wanted, HTML.")]
+    seats: Annotated[str, Meta(description="Everybody's numbers, HTML.")]
     caption: Annotated[str, Meta(description="What had just happened.")]
     count: Annotated[int, Meta(description="After so many choices.")]
 
@@ -138,6 +140,7 @@ async def moment(
     return Moment(
         tabletop.board(game.view(world.state, None), face.say),
         f'<div id="hands">{hands}</div>',
+        face.seats_at(world.state),
         face.say.tell(before[-1].event) if before else "",
         choices,
     )

@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     )
     server = Announcing(app, config, say, address, data)
     gc.freeze()  # what is loaded stays: it need not be looked through again and again for what is garbage
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(25_000, 20, 50)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(server.serve([listening]))
     return 0 if server.started else 1

@@ -166,9 +166,12 @@ class LiveTable:
                 raise Stale
             return await self._change("choose", seat, move, match)
 
-    async def undo(self, seat: int, how: Deed) -> int:
+    async def undo(self, seat: int, version: int, how: Deed) -> int:
+        """A seat takes back what it chose, knowing the table as it was at a version."""
         async with self.lock:
             match = self.running()
+            if version != self.version:
+                raise Stale
             if len(match.history) < self.sealed:  # a secret answer may be one of those that the start has
                 raise NoUndo(N_("There is nothing to take back yet."))
             return await self._change(how, seat, 0, match)

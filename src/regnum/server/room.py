@@ -115,9 +115,9 @@ class Room:
             self.faces.clear()
 
     def beat(self) -> None:
-        """Keep the connections open."""
+        """Keep the connections open, and let browsers notice when they are not."""
         for viewer in self.viewers:
-            viewer.send(b": beat\n\n")
+            viewer.send(b"event: beat\ndata: {}\n\n")
 
     # News
 

@@ -133,6 +133,15 @@ class Face:
         self.seats(view)
         return pages.seats((drawn for _, drawn in self._panels), self.table.running().pending)
 
+    def seats_at(self, state: Any) -> str:
+        """Everybody's numbers in another state, a past one say."""
+        game, view = self.table.game, self.table.game.view(state, None)
+        panels = [
+            self._panel(seat, points, self.table.tabletop.counters(view, seat))
+            for seat, points in enumerate(game.points(state))
+        ]
+        return pages.seats(panels, ())
+
     def _panel(self, seat: int, points: int, counters: Sequence[Counter]) -> str:
         return pages.seat(
             self.say,

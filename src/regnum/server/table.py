@@ -12,6 +12,7 @@ from litestar.types import Receive, Send
 from markupsafe import Markup
 from msgspec import Meta
 
+from regnum.bots.levels import USUAL
 from regnum.core.game import Game
 from regnum.core.record import hash_seed
 from regnum.core.words import N_
@@ -70,6 +71,7 @@ async def waiting_page(request: Asked, asking: Who, room: Room) -> str:
             sit_address=f"/table/{table.id}/sit",
             may_close=host,
             levels=shown_levels(asking.say),
+            usual_level=USUAL,
             last_event=room.last_event,
         )
     )
@@ -150,6 +152,7 @@ async def table_page(request: Asked, asking: Who, room: Room, seat: int | None) 
             rules=face.rules,
             seat_link="",
             watch_link=link(request, f"/watch/{table.row.watch_key}") if mine else "",
+            origin=(f"/table/{table.row.parent}", table.row.moment or 0) if table.row.parent else None,
             notice=notice,
         )
     )
@@ -157,7 +160,12 @@ async def table_page(request: Asked, asking: Who, room: Room, seat: int | None) 
 
 def areas(game: Game[Any], say: Any) -> tuple[shown.AreaShown, ...]:
     return tuple(
-        shown.AreaShown(element=a.element, title=say(a.title), box=f"{a.x:g} {a.y:g} {a.width:g} {a.height:g}")
+        shown.AreaShown(
+            element=a.element,
+            title=say(a.title),
+            box=f"{a.x:g} {a.y:g} {a.width:g} {a.height:g}",
+            with_hand=a.with_hand,
+        )
         for a in tabletop(game).areas
     )
 
@@ -241,17 +249,21 @@ def back(room: Room, asking: Who, seat: int | None) -> str:
 class UndoForm(msgspec.Struct):
     token: Token
     seat: Seat
+    version: Annotated[int, Meta(description="The version of the table, as the page has it.")]
     how: Annotated[Literal["undo", "restart"], Meta(description="One choice, or all that one may.")] = "undo"
 
 
 @post("/table/{table_id:str}/undo", summary="Take choices back", **acts(Version, 404, 409, 410))
 async def undo(request: Asked, table_id: TableId, data: form(UndoForm)) -> Response[Any]:  # type: ignore[valid-type]
-    """Only your own choices, and only as far as nobody has chosen and nothing was drawn or shown since."""
+    """Only your own choices, and only as far as nobody has chosen and nothing was drawn or shown since.
+
+    `version` is that of the table: who clicks twice takes back once.
+    """
     asking = who(request)
     asking.check(data.token)
     room = await enter(request, asking, table_id, "choose")
     room.table.check_seat(asking.id, data.seat)
-    version = await room.table.undo(data.seat, data.how)
+    version = await room.table.undo(data.seat, data.version, data.how)
     return done(request, back(room, asking, data.seat), version=version)
 
 

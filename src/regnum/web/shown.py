@@ -149,6 +149,7 @@ class Waiting(Struct, frozen=True, kw_only=True):
     may_close: bool = False
     """The host may fill the open seats with bots: POST address/fill, level."""
     levels: tuple[Level, ...] = ()
+    usual_level: str = ""
     last_event: str = ""
     """The id of the last event that this page includes, so that nobody's coming is missed."""
 
@@ -274,6 +275,8 @@ class Over(Struct, frozen=True, kw_only=True):
     result: str
     """Who has won, in words."""
     sheet: ScoreSheet
+    seat: int
+    """Whose place the reader would take who plays on: their own, if they had one."""
     chart: Markup
     seed: str
     seed_sha256: str
@@ -289,6 +292,8 @@ class AreaShown(Struct, frozen=True, kw_only=True):
     title: str
     box: str
     """viewBox of the area: "0 0 100 100"."""
+    with_hand: bool = False
+    """On a small screen it lies beside the hand while one chooses from it."""
 
 
 class TablePage(Struct, frozen=True, kw_only=True):
@@ -331,6 +336,8 @@ class TablePage(Struct, frozen=True, kw_only=True):
     rules: str
     seat_link: str
     watch_link: str
+    origin: tuple[str, int] | None = None
+    """The game that this one goes on from, and after how many choices of it."""
     notice: str = ""
     """Something to say once, such as that the game was played with an older version of Regnum."""
 

@@ -76,12 +76,13 @@ EXTRA_RAIDERS = Question(
 )
 EXTRA_STEPS = Question(
     "extra_steps",
-    N_("Buy more steps on the marriage track?"),
+    N_("You come to space {space} of the marriage track. Buy more steps?"),
     N_(
         "Each further step costs 2 coins. If you end on a space with another disc, you fall back to the next "
         "free space below."
     ),
     "symbols",
+    "space",
     topic=N_("whether to buy more steps on the marriage track"),
 )
 EXPAND = Question(

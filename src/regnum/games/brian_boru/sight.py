@@ -76,6 +76,12 @@ def view(s: BrianBoru, seat: int | None) -> View:
     )
 
 
+def passed_on(view: View) -> tuple[int, ...]:
+    """The cards that were passed on and have not come back."""
+    own = (*view.pack, *view.hand)
+    return tuple([card for pack in view.passed for card in pack if card not in own])
+
+
 def redeal(s: BrianBoru, seat: int, chance: Chance) -> None:
     """Deal anew what a seat cannot know: cards change places only with cards of which it knows as much.
 

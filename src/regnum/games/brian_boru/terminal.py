@@ -30,7 +30,7 @@ from regnum.games.brian_boru.components import (
     Action,
 )
 from regnum.games.brian_boru.rules.trick import CAN_WIN
-from regnum.games.brian_boru.sight import View
+from regnum.games.brian_boru.sight import View, passed_on
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY
 
 ENOUGH = 44
@@ -315,8 +315,8 @@ def hand(v: View, c: Canvas) -> list[str]:
     for title, cards in piles:
         if cards:
             lines += [c.paint("strong", say(title)), *card_table(c, cards)]
-    if v.passed and (v.pack or c.height >= ENOUGH):
-        passed = [[Span("", say.gap("card", card))] for pack in v.passed for card in pack]
+    if passed_on(v) and (v.pack or c.height >= ENOUGH):
+        passed = [[Span("", say.gap("card", card))] for card in passed_on(v)]
         lines += flow(c, say(N_("Passed on:")), passed, gap=", ")
     return lines
 

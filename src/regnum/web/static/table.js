@@ -7,6 +7,8 @@ const words = JSON.parse(byId("words").textContent);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 699px)");
 const frame = byId("board");
+const dock = document.querySelector(".dock");
+const parts = document.querySelector(".strips");
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
 
@@ -94,6 +96,12 @@ function fly(element, from) {
   flight.onfinish = flight.oncancel = () => copy.remove();
 }
 
+function comesFrom(id) {
+  // Where a piece that is new on the board lay before: a part of the board, or the panel of a seat.
+  if (!id) return null;
+  return (inBoard(id) ?? byId(id)?.querySelector("i"))?.getBoundingClientRect() ?? null;
+}
+
 function heldAt(element) {
   // Where a thing that is new on the board comes from: my hand, or the panel of the seat whose place it lies in.
   const card = byId("hand")?.querySelector(`[data-key="${CSS.escape(element.dataset.key)}"]`);
@@ -113,8 +121,9 @@ function moveFrom(before, elements) {
       }
       moved = true;
       const held = each.ownerSVGElement && each.dataset.key.startsWith("card-") ? heldAt(each) : null;
+      const source = comesFrom(each.dataset.from);
       if (held?.width) fly(each, held);
-      else each.animate({ opacity: [0, 1] }, { duration: GLIDE });
+      else if (!source || !glide(each, source)) each.animate({ opacity: [0, 1] }, { duration: GLIDE });
     }
   }
   return moved;
@@ -138,7 +147,10 @@ function swapAll(html = {}, svg = {}) {
 function onChange(data) {
   const undone = data.count !== undefined && data.count < page.count;
   Object.assign(page, { version: data.version ?? page.version, asked: data.asked ?? page.asked, count: data.count ?? page.count });
-  if (undone) seen.clear();
+  if (undone) {
+    seen.clear();
+    byId("refused")?.toggleAttribute("hidden", true);
+  }
   if (data.board) replaceBoard(parse(data.board).querySelector("svg"));
   const moved = swapAll(data.html, data.svg);
   if (data.waiting) byId("seats").dataset.asked = data.waiting.join(" ");
@@ -235,26 +247,47 @@ async function work() {
   working = false;
 }
 
+const SILENCE = 40_000; // the server sends something every 15 seconds
 let last = page.last;
+let events = null;
+let listened = 0; // when something came last
 
 function connect() {
+  events?.close();
+  listened = performance.now();
   const query = new URLSearchParams(page.seat === null ? {} : { seat: page.seat });
   if (last) query.set("last", last);
-  const events = new EventSource(`${page.address}/events?${query}`);
-  events.onopen = () => (byId("connection").hidden = true);
-  events.onerror = () => {
+  const opened = new EventSource(`${page.address}/events?${query}`);
+  events = opened;
+  opened.onopen = () => (byId("connection").hidden = true);
+  opened.onerror = () => {
     byId("connection").hidden = false;
-    if (events.readyState === EventSource.CLOSED) setTimeout(connect, 3000);
+    if (opened.readyState === EventSource.CLOSED) setTimeout(() => opened === events && connect(), 3000);
   };
   const listen = (kind, act) =>
-    events.addEventListener(kind, (event) => {
+    opened.addEventListener(kind, (event) => {
+      listened = performance.now();
       last = event.lastEventId || last;
       act(JSON.parse(event.data));
     });
   for (const kind of Object.keys(ACTS)) listen(kind, (data) => hear(kind, data));
   listen("handover", onHandover); // at once, whatever still waits to be shown
-  addEventListener("pagehide", () => events.close(), { once: true });
+  listen("beat", () => {});
 }
+
+function watch() {
+  // A connection can be lost without a word: a laptop slept, or a phone changed its network.
+  if (!events || leaving || performance.now() - listened < SILENCE) return;
+  byId("connection").hidden = false;
+  connect();
+}
+setInterval(watch, 5000);
+for (const kind of ["online", "focus", "pageshow"]) addEventListener(kind, watch);
+document.addEventListener("visibilitychange", watch);
+addEventListener("pagehide", () => {
+  events?.close();
+  listened = -SILENCE; // whoever comes back to this page listens anew
+});
 
 // Telling: the live region, the title of the window, a notification, a toast
 
@@ -332,6 +365,7 @@ async function choose(form, submitter) {
 const HANDLERS = {
   choose,
   async undo(form, submitter) {
+    form.elements.version.value = page.version;
     const answer = await send(form, submitter);
     const refused = byId("refused");
     refused.hidden = answer.ok;
@@ -431,8 +465,22 @@ function light() {
     if (id === first) element.classList.add("lit");
   }
   if (byId("why")?.getAttribute("aria-pressed") === "true") dressWhy();
+  gather();
   openHand();
   fillStrips();
+}
+
+function gather() {
+  // On a phone, what one chooses from and what it is about lie beside the question.
+  const choosing = narrow.matches && moment === null && lit().some((each) => byId("hand").contains(each));
+  if (choosing === byId("ask").contains(dock)) return;
+  const at = document.activeElement;
+  const beside = document.querySelector("[data-with-hand]");
+  if (choosing) byId("mine").before(dock);
+  else parts.before(dock);
+  if (beside && choosing) dock.prepend(beside);
+  else if (beside) parts.prepend(beside);
+  if (document.activeElement !== at) at.focus({ preventScroll: true });
 }
 
 function openHand() {
@@ -587,7 +635,8 @@ async function askWhy(element, id = element.id) {
   const query = new URLSearchParams({ seat: page.seat, element: id });
   try {
     const answer = await fetch(`${page.address}/why?${query}`, { headers: { accept: "application/json" } });
-    const { why: reason } = await answer.json();
+    const { why: reason, error } = await answer.json();
+    if (error) return toast(error);
     if (!reason || !element.isConnected) return;
     showTip(element, [title, reason].filter(Boolean).join("\n"), true);
     tell(reason);
@@ -849,13 +898,15 @@ function drawStrips() {
     }
     for (const each of part.querySelectorAll("[tabindex]")) each.removeAttribute("tabindex");
     strip.replaceChildren(part);
+    const figure = strip.parentNode;
+    if ("withHand" in figure.dataset) figure.hidden = dock.contains(figure) && !part.querySelector('[data-key^="card-"]');
   }
 }
 
 for (const strip of strips) {
   const [, , width, height] = box(strip.getAttribute("viewBox"));
   strip.parentNode.classList.toggle("long", width > height * 2.2);
-  if (height > width * 2.2) strip.closest(".strips").append(strip.parentNode); // it fills a column by itself
+  if (height > width * 2.2) parts.append(strip.parentNode); // it fills a column by itself
   strip.addEventListener("click", (event) => {
     if (moment !== null) return;
     const rects = [...strip.querySelectorAll(".lit")].map((each) => [each, each.getBoundingClientRect()]);
@@ -933,6 +984,8 @@ function showMoment(number, found, gently) {
   for (const each of hands.querySelectorAll("[id]")) each.removeAttribute("id"); // the hand of now has them
   byId("hands-then").replaceChildren(hands);
   byId("hands-then").hidden = !byId("hands-then").textContent.trim();
+  byId("seats-then").replaceChildren(...parse(found.seats).firstElementChild.children);
+  for (const each of byId("seats-then").children) each.removeAttribute("id");
   byId("then").hidden = false;
   byId("then-caption").textContent = `${words.moment.replace("{number}", number).replace("{all}", page.count)}. ${found.caption ?? ""}`;
   document.body.classList.add("past");
@@ -1158,7 +1211,6 @@ function stepThrough(sheet) {
 
 // The room that the hand takes from the board; it only grows, so that the board does not jump about
 
-const dock = document.querySelector(".dock");
 let reserved = 0;
 new ResizeObserver(() => {
   if (moment !== null && page.status !== "over") return;
@@ -1171,7 +1223,7 @@ new ResizeObserver(() => {
 // Beginning
 
 document.querySelector(".fixtures").hidden = false;
-document.querySelector(".strips").hidden = false;
+parts.hidden = false;
 document.querySelector(".tabs").hidden = false;
 openTab(tabs[0]);
 narrow.addEventListener("change", fitFrame);

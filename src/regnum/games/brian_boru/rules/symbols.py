@@ -97,7 +97,7 @@ def court(s: BrianBoru, t: Table, seat: int, count: int) -> Script:
     new = min(old + count, TOP)
     options = extras(s, seat, TOP - new)
     if len(options) > 1:
-        bought: Buy = yield t.ask(seat, questions.EXTRA_STEPS, options)
+        bought: Buy = yield t.ask(seat, questions.EXTRA_STEPS, options, new)
         new += spend(s, t, seat, bought)
     s.court[seat] = new
     if new != old:

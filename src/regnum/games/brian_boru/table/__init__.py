@@ -47,18 +47,18 @@ EDGE = 6
 """So much of the sea is shown around a panel: its shadow lies there."""
 
 
-def area(element: str, title: Text, *names: str) -> Area:
+def area(element: str, title: Text, *names: str, with_hand: bool = False) -> Area:
     """One panel or several, with an edge around them."""
     panels = [AREA[name] for name in names]
     x, y = min(panel.x for panel in panels), min(panel.y for panel in panels)
     right = max(panel.x + panel.width for panel in panels)
     bottom = max(panel.y + panel.height for panel in panels)
-    return Area(element, title, x - EDGE, y - EDGE, right - x + 2 * EDGE, bottom - y + 2 * EDGE)
+    return Area(element, title, x - EDGE, y - EDGE, right - x + 2 * EDGE, bottom - y + 2 * EDGE, with_hand)
 
 
 AREAS = (
     Area("", N_("Ireland"), 232, 14, 880, 1176),
-    area("area-trick", N_("Trick"), "trick"),
+    area("area-trick", N_("Trick"), "trick", with_hand=True),
     area("area-track", N_("Courtship and marriage"), "marriage", "courtship"),
     area("area-battle", N_("Battle"), "battle"),
     area("area-church", N_("Church"), "church"),

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from regnum.core.words import N_, Reader
 from regnum.games.brian_boru import words
-from regnum.games.brian_boru.sight import View
+from regnum.games.brian_boru.sight import View, passed_on
 from regnum.games.brian_boru.table import pieces
 from regnum.games.brian_boru.table.board import ENVIRONMENT
 
@@ -24,15 +24,19 @@ def hand_look(view: View) -> Hashable:
 def hand(view: View, say: Reader) -> str:
     """What the seat holds, and what it chooses from in the draft; nothing for somebody who watches."""
     piles = [(N_("Your pack, to choose from"), view.pack), (N_("Your hand"), view.hand)]
-    passed = tuple([card for pack in view.passed for card in pack])
     language = say.translations
     drawn = [
         {"title": say(title), "cards": Markup("".join([card(language, value) for value in cards]))}
         for title, cards in piles
         if cards
     ]
-    told = words.cards(say, passed) if passed and (view.pack or view.hand) else ""
+    told = tell_passed(language, passed_on(view)) if view.pack or view.hand else ""
     return str(INK.hand(drawn, told, texts(language)))
+
+
+@lru_cache(maxsize=400)
+def tell_passed(translations: NullTranslations, passed: tuple[int, ...]) -> str:
+    return words.cards(Reader(translations), passed) if passed else ""
 
 
 @lru_cache(maxsize=400)

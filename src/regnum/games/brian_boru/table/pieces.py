@@ -399,6 +399,8 @@ class Row(NamedTuple):
     sockets: Sequence[float]
     mark: str
     mark_title: str
+    source: str
+    """Where new ones come from: an element of the board, or the panel of a seat."""
 
 
 ROW_LEFT, ROW_ROOM = 50, 132
@@ -447,7 +449,7 @@ def captured(seat: int, look: RowLook, say: Reader) -> Row:
     title, y = say(text, seat=seat, count=count), row_y(seat, seats, 126, AREA["battle"].height)
     found = row_pieces(f"captured-{seat}", "foe", count, 22, title)
     about = say(MARKS[mark], seat=seat) if mark else ""
-    return Row(f"captured-{seat}", seat, title, y, count, found, (), mark, about)
+    return Row(f"captured-{seat}", seat, title, y, count, found, (), mark, about, "raiders")
 
 
 def faithful(seat: int, look: RowLook, say: Reader) -> Row:
@@ -459,7 +461,7 @@ def faithful(seat: int, look: RowLook, say: Reader) -> Row:
     found = row_pieces(f"church-{seat}", f"disc-{seat}", count, 26, title)
     sockets = [ROW_LEFT + 13 + i * 26 for i in range(count, COSTS.monastery_discs)]
     about = say(MARKS[mark], seat=seat) if mark else ""
-    return Row(f"church-{seat}", seat, title, y, count, found, sockets, mark, about)
+    return Row(f"church-{seat}", seat, title, y, count, found, sockets, mark, about, f"seat-{seat}")
 
 
 # The trick
