@@ -48,6 +48,23 @@ def test_cards_are_tapped_in_the_hand(come: Come) -> None:
     assert not anna.page.evaluate(SIDEWAYS)
 
 
+def test_the_cards_and_the_trick_lie_beside_the_question_they_are_about(come: Come) -> None:
+    anna = at_table(come)
+    assert not anna.sees("#ask #hand"), "a town is chosen on the map"
+    anna.press()
+    anna.until_it_says("#mine-head", "Keep two cards")
+    card = anna.see("#ask #hand .lit").bounding_box()
+    assert card
+    assert card["y"] + card["height"] <= PHONE[1]
+    assert not anna.sees("#ask [data-strip=area-trick]"), "no card is played yet"
+    anna.play_until("Play a card")
+    trick = anna.see("#ask [data-strip=area-trick] [data-key^=card-]").bounding_box()
+    assert trick
+    assert trick["y"] + trick["height"] <= PHONE[1]
+    anna.photograph("follow")
+    assert not anna.page.evaluate(SIDEWAYS)
+
+
 def test_what_the_map_leaves_out_lies_below_it_and_can_be_tapped(come: Come) -> None:
     anna = at_table(come)
     anna.see("[data-strip=area-battle] text").scroll_into_view_if_needed()

@@ -18,6 +18,23 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+def test_a_connection_that_is_silent_for_long_is_opened_anew(come: Come) -> None:
+    """A laptop that slept hears nothing any more, and is not told that it does not."""
+    anna = come()
+    opened: list[str] = []
+    anna.context.on("request", lambda request: opened.append(request.url) if "/events" in request.url else None)
+    anna.page.clock.install()
+    open_table(anna, "me", "bot:novice", "bot:novice", start=0)
+    anna.waits_for_turn()
+    anna.page.clock.run_for(30_000)
+    assert len(opened) == 1
+    anna.page.clock.run_for(20_000)
+    anna.until("() => document.getElementById('connection').hidden")
+    assert len(opened) == 2
+    anna.press()
+    anna.until_it_says("#mine-head", "Keep two cards")
+
+
 def test_a_page_outlives_its_server_and_goes_on_by_itself(come: Come, own: Server) -> None:
     anna = come(server=own)
     anna.trouble.expect("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_CONNECTION_RESET")

@@ -327,6 +327,10 @@ def test_one_takes_back_what_nobody_has_built_on(server: Server) -> None:
         assert "puts a disc" not in text_of(back["story"]["add"])
     assert [row["kind"] for row in truth.log(server, people[0].id)] == ["choose", "undo", "choose", "restart"]
     assert error_of(people[0].undo(0))
+    settle(people)
+    seen = version_of(people[0].page())
+    twice = [people[seat].undo(seat, version=seen).status_code for _ in range(2)]
+    assert twice == [200, 409], "a double click takes back once"
     assert people[0].undo(0, "everything").status_code == 400
     stream.close()
 
@@ -559,6 +563,8 @@ def test_while_the_game_runs_the_past_shows_what_everybody_saw(server: Server) -
     assert all("card-" not in then["hands"] for then in boards), "hands are secret until the end"
     assert len({then["board"] for then in boards}) > 3
     assert [then["count"] for then in boards] == list(range(count + 1))
+    assert len({then["seats"] for then in boards}) > 1, "the numbers are those of that moment"
+    assert text_of(boards[0]["seats"]) != text_of(boards[-1]["seats"])
     watcher = watching(people[0])
     assert watcher.get(f"/moment/{count}").json()["board"] == boards[-1]["board"]
     for number in (count + 1, 10**9):
@@ -652,6 +658,9 @@ def test_one_plays_on_from_any_moment_with_new_luck(finished: list[AtTable]) -> 
         there = AtTable(each.visitor, answer.json()["url"])
         wait_for(lambda: there.options()[2])  # noqa: B023
         assert there.options()[0] == seat
+        page = there.page()
+        assert f"goes on from choice {moment} of an earlier one" in page
+        assert f'href="{at.url}"' in page
     truth.play(Random(10), there)
     assert there.post("/verify").json()["ok"] is True
     assert truth.table(at.visitor.server, there.id)["seed"] != match.seed
