@@ -51,7 +51,7 @@ def test_the_past_of_a_finished_game_fits_with_all_hands(come: Come, played: Pla
     anna.see("body.is-over")
     anna.page.locator("[data-all-steps]").click()
     lies_well(anna, "laptop-over")
-    anna.page.locator("#moment").fill("60")
+    anna.page.locator("#moment").fill("20")
     anna.see("#hands-then .card")
     anna.see("#seats-then .seat")
     lies_well(anna, "laptop-past")

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
+from regnum.server.table import MOST_STREAMS
 from tests.server import truth
 from tests.server.serving import JSON, AtTable, Server, Stream, Visitor, browser, error_of, text_of, wait_for
 
@@ -416,3 +417,24 @@ def test_nobody_acts_for_a_seat_that_is_not_theirs(server: Server) -> None:
         assert thief.get("/why", seat=seat, element="town-1").status_code == 403
         assert thief.post("/chat", text="I am somebody else", seat=seat).status_code == 403
     assert unchanged(at, lambda: AtTable(eve, at.url).post("/sit", seat=0, name="Eve")).status_code == 409
+
+
+def test_one_visitor_cannot_listen_without_end(server: Server) -> None:
+    """The windows of one visitor are counted together, at all tables; one that is closed is free again."""
+    anna = Visitor(server)
+    tables = [anna.new_table("me", "open", "open") for _ in range(2)]
+    streams = [Stream(tables[number % 2]) for number in range(MOST_STREAMS)]
+    assert {stream.code for stream in streams} == {200}
+    refused = anna.http.get(f"{tables[0].url}/events", headers=JSON)
+    assert refused.status_code == 429
+    assert "too many windows" in error_of(refused)
+    streams.pop().close()
+    wait_for(lambda: allowed(tables[0]))
+    for stream in streams:
+        stream.close()
+
+
+def allowed(at: AtTable) -> bool:
+    stream = Stream(at)
+    stream.close()
+    return stream.code == 200

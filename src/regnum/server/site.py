@@ -1,5 +1,6 @@
 """The site: what every request needs. Who asks, in which language, and how an answer is given."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 from hmac import compare_digest
@@ -40,6 +41,8 @@ class Site:
     buckets: Buckets
     assets: dict[str, str] = field(default_factory=dict)
     """By name of a static file: its address."""
+    streams: Counter[str] = field(default_factory=Counter)
+    """By visitor: the pages that listen to tables now."""
     names: dict[str, str] = field(default_factory=dict)
     """Names of visitors seen lately."""
 

@@ -1,6 +1,7 @@
 """The page of a table, its live events, and what one can do there."""
 
 import asyncio
+from collections import Counter
 from time import time
 from typing import Annotated, Any, Literal
 
@@ -30,7 +31,7 @@ from regnum.web import pages, shown
 LONGEST_CHAT = 500
 LONGEST_NOTES = 10_000
 MOST_STREAMS = 24
-"""So many pages one visitor may have open at a table."""
+"""So many pages that listen to tables one visitor may have open."""
 
 
 # The page
@@ -178,14 +179,16 @@ class Events(ASGIResponse):
 
     _should_set_content_length = False
 
-    def __init__(self, room: Room, viewer: Viewer, seen: str) -> None:
+    def __init__(self, room: Room, viewer: Viewer, seen: str, streams: Counter[str], visitor: str) -> None:
         super().__init__(media_type="text/event-stream", headers={"x-accel-buffering": "no"})
         self.room, self.viewer, self.seen = room, viewer, seen
+        self.streams, self.visitor = streams, visitor
 
     async def send_body(self, send: Send, receive: Receive) -> None:
         room, viewer = self.room, self.viewer
         await room.table.settled()
         room.enter(viewer, self.seen)
+        self.streams[self.visitor] += 1
         hearing = asyncio.ensure_future(self.hear(receive))
         try:
             while not viewer.gone:
@@ -194,6 +197,9 @@ class Events(ASGIResponse):
         finally:
             hearing.cancel()
             room.leave(viewer)
+            self.streams[self.visitor] -= 1
+            if not self.streams[self.visitor]:
+                del self.streams[self.visitor]
 
     async def hear(self, receive: Receive) -> None:
         """Let the viewer go when the browser has gone."""
@@ -212,11 +218,12 @@ async def events(
     asking = who(request)
     room = await enter(request, asking, table_id)
     looking = eyes(room, asking, seat)
-    if sum(viewer.visitor == asking.id for viewer in room.viewers) >= MOST_STREAMS:
-        raise Refused(N_("This table is open in too many windows of yours."), code=429)
+    streams, visitor = site(request).streams, asking.address if asking.new else asking.id
+    if streams[visitor] >= MOST_STREAMS:
+        raise Refused(N_("Tables are open in too many windows of yours."), code=429)
     viewer = Viewer(asking.id, looking, asking.lang, asking.token)
     seen = request.headers.get("last-event-id", last)
-    return Events(room, viewer, seen)
+    return Events(room, viewer, seen, streams, visitor)
 
 
 # Choices
