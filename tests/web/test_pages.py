@@ -142,8 +142,7 @@ def test_the_options_are_buttons_of_a_plain_form() -> None:
 
 def test_without_anything_to_say_a_fragment_is_empty() -> None:
     say = sample.frame("en").say
-    nothing = shown.Mine(say=say, address="/table/abc", token="t", seat=0, asked=1)
-    assert pages.mine(nothing).strip() == '<div id="mine"></div>'
+    assert pages.NOTHING_ASKED == '<div id="mine"></div>'
     assert pages.request(shown.Request(say=say, address="/", token="t")).strip() == '<div id="request"></div>'
     assert pages.story_lines([]) == ""
     assert pages.chat_lines([]) == ""

@@ -159,10 +159,12 @@ class Face:
     def mine(self, seat: int, token: str) -> str:
         table, say = self.table, self.say
         match, question = table.running(), table.running().question
+        if seat not in match.pending and seat not in match.secret:
+            return pages.NOTHING_ASKED
         mine = shown.Mine(say=say, address=self.address, token=token, seat=seat, asked=table.asked)
         if seat in match.secret:
             mine = msgspec.structs.replace(mine, answered=say.tell(match.secret[seat]))
-        elif question is not None and seat in match.pending:
+        elif question is not None:
             about = {question.about or "_": match.about}
             first = table.row.guided and (seat, question.name) not in table.taught
             mine = msgspec.structs.replace(

@@ -101,10 +101,11 @@ def prompt(fragment: shown.Prompt) -> str:
     return str(FRAGMENTS.prompt(fragment))
 
 
+NOTHING_ASKED = '<div id="mine"></div>'
+
+
 def mine(fragment: shown.Mine) -> str:
     """#mine: what I am asked, with my options."""
-    if not fragment.buttons and not fragment.answered:
-        return '<div id="mine"></div>'
     return str(FRAGMENTS.mine(fragment, fragment.say))
 
 

@@ -176,7 +176,7 @@ class OptionButton(Struct, frozen=True, kw_only=True):
 
 
 class Mine(Struct, frozen=True, kw_only=True):
-    """What I am asked: fragment #mine. Without buttons and without an answer given: the empty fragment."""
+    """What I am asked, with buttons, or what I have answered: fragment #mine."""
 
     say: Reader
     address: str
