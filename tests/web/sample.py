@@ -206,24 +206,15 @@ def mine(match: Match[Any], say: Reader) -> str:
 
 def seats(match: Match[Any], say: Reader) -> str:
     view = match.view(None)
-    panels = [
-        pages.seat(
-            say,
-            shown.SeatPanel(
-                seat=seat,
-                name=say.seat(seat),
-                level="" if seat < 2 else NASTY,
-                score=10 + seat,
-                counters=Markup("").join(
-                    pages.counter(
-                        shown.CounterShown(sign=each.sign, title=say(each.title), value=str(each.value))
-                    )
-                    for each in tabletop().counters(view, seat)
-                ),
-            ),
+    panels = []
+    for seat in range(match.seats):
+        panel = shown.SeatPanel(seat=seat, name=say.seat(seat), level="" if seat < 2 else NASTY)
+        before, between, after = pages.seat(say, panel)
+        counters = Markup("").join(
+            pages.counter(shown.CounterShown(sign=each.sign, title=say(each.title), value=str(each.value)))
+            for each in tabletop().counters(view, seat)
         )
-        for seat in range(match.seats)
-    ]
+        panels.append(f"{before}{counters}{between}{10 + seat}{after}")
     return pages.seats(panels, match.pending)
 
 

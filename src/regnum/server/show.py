@@ -89,9 +89,13 @@ class Face:
         self.say = reader(table, lang)
         self.address = f"/table/{table.id}"
         self.rules = f"/rules/{table.game.key}"
-        self.levels = {row.seat: self.say(level(row.level).title) for row in table.seats if row.level}
+        levels = {row.seat: self.say(level(row.level).title) for row in table.seats if row.level}
         self._panels: list[tuple[Any, str]] = [(None, "")] * len(table.seats)
         self.names = tuple(self.say.seat(row.seat) for row in table.seats)
+        self._frames = [
+            pages.seat(self.say, shown.SeatPanel(seat=seat, name=name, level=levels.get(seat, "")))
+            for seat, name in enumerate(self.names)
+        ]
 
     # What everybody sees
 
@@ -143,16 +147,9 @@ class Face:
         return pages.seats(panels, ())
 
     def _panel(self, seat: int, points: int, counters: Sequence[Counter]) -> str:
-        return pages.seat(
-            self.say,
-            shown.SeatPanel(
-                seat=seat,
-                name=self.names[seat],
-                level=self.levels.get(seat, ""),
-                score=points,
-                counters=Markup("".join([_counter(self.lang, self.table.game.key, one) for one in counters])),
-            ),
-        )
+        before, between, after = self._frames[seat]
+        drawn = "".join([_counter(self.lang, self.table.game.key, one) for one in counters])
+        return f"{before}{drawn}{between}{points}{after}"
 
     # What a seat sees alone
 

@@ -124,9 +124,10 @@ def counter(number: shown.CounterShown) -> Markup:
     return Markup(FRAGMENTS.counter(number))
 
 
-def seat(say: Reader, panel: shown.SeatPanel) -> str:
-    """#seat-N: somebody at the table, with their numbers."""
-    return str(FRAGMENTS.seat(panel, say))
+def seat(say: Reader, panel: shown.SeatPanel) -> tuple[str, str, str]:
+    """#seat-N: somebody at the table. Their counters and their points belong between the parts."""
+    before, between, after = FRAGMENTS.seat(panel, say, "\0").split("\0")
+    return str(before), str(between), str(after)
 
 
 def seats(drawn: Iterable[str], asked: Iterable[int]) -> str:

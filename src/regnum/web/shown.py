@@ -215,14 +215,12 @@ class CounterShown(Struct, frozen=True, kw_only=True):
 
 
 class SeatPanel(Struct, frozen=True, kw_only=True):
-    """One seat in fragment #seats."""
+    """One seat in fragment #seats, as far as it stays the same for a whole game."""
 
     seat: int
     name: str
     level: str
     """Of a bot; empty for a human."""
-    score: int
-    counters: Markup
 
 
 class StoryLine(Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ whatever has kept its look need not be drawn again.
 """
 
 from collections.abc import Hashable
+from functools import lru_cache
 from operator import itemgetter
 from typing import TypeAlias
 
@@ -87,14 +88,23 @@ def looks(v: View) -> dict[str, Hashable]:
 
 
 def add_map(v: View, found: dict[str, Hashable]) -> None:
-    towns_now = zip(v.disc[1:], v.vikings[1:], v.monastery[1:], _not_active, strict=True)
-    found |= zip(TOWN_IDS, towns_now, strict=True)
+    found |= map_looks(v.disc, v.vikings, v.monastery, v.token)
     if v.active:
         town = v.active
         found[TOWN_IDS[town - 1]] = (v.disc[town], v.vikings[town], v.monastery[town], True)
+
+
+@lru_cache(maxsize=500)
+def map_looks(
+    disc: tuple[int, ...], vikings: tuple[bool, ...], monastery: tuple[bool, ...], token: tuple[int, ...]
+) -> dict[str, Hashable]:
+    """Towns and regions, the active town apart. Most choices change nothing here."""
+    towns_now = zip(disc[1:], vikings[1:], monastery[1:], _not_active, strict=True)
+    found: dict[str, Hashable] = dict(zip(TOWN_IDS, towns_now, strict=True))
     for region, towns in enumerate(_in_region):
-        weight = len(TOWNS_IN[region]) - towns(v.disc).count(NOBODY) + towns(v.monastery).count(True)
-        found[REGION_IDS[region]] = found[LABEL_IDS[region]] = (weight, v.token[region])
+        weight = len(TOWNS_IN[region]) - towns(disc).count(NOBODY) + towns(monastery).count(True)
+        found[REGION_IDS[region]] = found[LABEL_IDS[region]] = (weight, token[region])
+    return found
 
 
 def marriage(v: View) -> MarriageLook:
