@@ -1,0 +1,412 @@
+"""The parts of Simurgh as typed tables, read from `components/*.toml` and checked when first used.
+
+Tiles, dragons and objectives go by their printed number. Action spaces are numbered through: first the city,
+then the spaces of the tiles in order, an exploration tile's four levels from the top.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from regnum.core.components import Fault, Part, corrections, edition, load
+from regnum.core.words import N_
+from regnum.games.simurgh.effects import FREE, GOODS, Bundles, Illegible, read
+
+KEY = "simurgh"
+FOLDER = Path(__file__).parent / "components"
+
+Kind = Literal["production", "research", "transformation", "power", "exploration"]
+KINDS: tuple[Kind, ...] = ("production", "research", "transformation", "power", "exploration")
+TRIGGERS = (
+    *("gain_veg", "gain_meat", "gain_wisdom", "gain_weapon", "gain_pp", "gain_veg_or_meat"),
+    *("explore_move", "spend_spearman", "spend_rider"),
+)
+SPECIALS = ("take_face_up_tile", "take_face_down_tile", "replace_objective")
+
+
+class Start(Part, frozen=True, kw_only=True):
+    spearman: int
+    rider: int
+    veg: int
+    meat: int
+    wood: int
+    stone: int
+    wisdom: int
+    weapon: int
+    markers: int
+
+
+class Most(Part, frozen=True, kw_only=True):
+    """How many of something a player may have."""
+
+    spearman: int
+    rider: int
+    hand: int
+
+
+class LeftOut(Part, frozen=True, kw_only=True):
+    """How many tiles of each kind go back to the box unseen."""
+
+    production: int
+    exploration: int
+    transformation: int
+    research: int
+
+
+class Mode(Part, frozen=True, kw_only=True):
+    name: Literal["spearman", "dragonlord"]
+    resources: int
+    power_tiles: Literal["dealt", "drafted"]
+    start_tiles: int
+    dragons: int
+
+
+class Length(Part, frozen=True, kw_only=True):
+    name: Literal["short", "medium", "long"]
+    objectives: int
+    chronicle: int
+
+
+class Crowd(Part, frozen=True, kw_only=True):
+    """So many vassals fill a tile, with so many players."""
+
+    players: int
+    full_tile: int
+
+
+class Leftover(Part, frozen=True, kw_only=True):
+    most: int
+    points: int
+
+
+class CitySpace(Part, frozen=True, kw_only=True):
+    space: int
+    id: str
+    slot: Literal["single", "multi"]
+    who: Literal["any", "rider"]
+    cost: str = ""
+    gain: str = ""
+    then: Literal["", "take_tile", "objective"] = ""
+
+
+class ScoutSlot(Part, frozen=True, kw_only=True):
+    slot: int
+    cost: str
+    gain: str = ""
+
+
+class MonumentSpace(Part, frozen=True, kw_only=True):
+    space: int
+    cost: str
+    gain: str
+
+
+class WildsSpace(Part, frozen=True, kw_only=True):
+    space: int
+    players: int
+    gain: str
+
+
+class Tile(Part, frozen=True, kw_only=True):
+    tile: int
+    kind: Kind
+
+
+class TileSpace(Part, frozen=True, kw_only=True):
+    id: str
+    slot: Literal["single", "multi"]
+    who: Literal["any", "rider"]
+    cost: str = ""
+    gain: str = ""
+
+
+class Exploration(Part, frozen=True, kw_only=True):
+    tile: int
+    cost: str
+    levels: tuple[str, str, str, str]
+
+
+class DragonType(Part, frozen=True, kw_only=True):
+    id: str
+    name: str
+    colour: str
+    tiles: tuple[int, int]
+    name_source: str = ""
+
+
+class Ability(Part, frozen=True, kw_only=True):
+    id: str
+    kind: Literal["gain", "exchange", "trigger", "special"]
+    when: str = ""
+    cost: str = ""
+    gain: str = ""
+    effect: str = ""
+    once: bool = False
+
+
+class Objective(Part, frozen=True, kw_only=True):
+    tile: int
+    counts: Literal["markers", "all markers", "food"]
+    dragons: str = ""
+    points: tuple[int, int, int]
+
+
+class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything in the box that the rules look at."""
+
+    start: Start
+    most: Most
+    tiles_left_out: LeftOut
+    modes: tuple[Mode, ...]
+    lengths: tuple[Length, ...]
+    crowds: tuple[Crowd, ...]
+    leftovers: tuple[Leftover, ...]
+    city: tuple[CitySpace, ...]
+    scouts: tuple[ScoutSlot, ...]
+    monument: tuple[MonumentSpace, ...]
+    wilds: tuple[WildsSpace, ...]
+    tiles: tuple[Tile, ...]
+    spaces: tuple[TileSpace, ...]
+    explorations: tuple[Exploration, ...]
+    dragons: tuple[DragonType, ...]
+    abilities: tuple[Ability, ...]
+    objectives: tuple[Objective, ...]
+
+
+def check(c: Components) -> Iterator[Fault]:
+    """What does not fit together, the first fault first."""
+    yield from check_effects(c)
+    yield from check_board(c)
+    yield from check_tiles(c)
+    yield from check_dragons(c)
+
+
+def check_effects(c: Components) -> Iterator[Fault]:
+    sections: dict[str, Sequence[Any]] = {
+        "city": c.city,
+        "scouts": c.scouts,
+        "monument": c.monument,
+        "wilds": c.wilds,
+        "spaces": c.spaces,
+        "explorations": c.explorations,
+        "abilities": c.abilities,
+    }
+    for section, entries in sections.items():
+        for i, entry in enumerate(entries):
+            texts = [getattr(entry, name, "") for name in ("cost", "gain")] + list(getattr(entry, "levels", ()))
+            for text in texts:
+                try:
+                    read(text)
+                except Illegible as error:
+                    yield Fault(section, i, N_("“{term}” is no effect"), term=error.args[0])
+
+
+def check_board(c: Components) -> Iterator[Fault]:
+    yield from _numbered("city", [space.space for space in c.city], range(1, 13))
+    yield from _numbered("scouts", [slot.slot for slot in c.scouts], range(5))
+    yield from _numbered("monument", [space.space for space in c.monument], range(1, 1 + len(c.monument)))
+    yield from _numbered("wilds", [space.space for space in c.wilds], range(1, 7))
+    yield from _numbered("crowds", [row.players for row in c.crowds], range(2, 6))
+    yield from _unique("city", [space.id for space in c.city])
+    yield from _unique("modes", [mode.name for mode in c.modes])
+    yield from _unique("lengths", [length.name for length in c.lengths])
+    if len(c.modes) != 2:
+        yield Fault("modes", 0, N_("there are two modes"))
+    if len(c.lengths) != 3:
+        yield Fault("lengths", 0, N_("there are three lengths"))
+    for i, length in enumerate(c.lengths):
+        if not 1 <= length.objectives <= len(c.monument):
+            yield Fault(
+                "lengths", i, N_("a game cannot end with {number} objectives"), number=length.objectives
+            )
+        if length.chronicle < 1:
+            yield Fault("lengths", i, N_("a game cannot end with {number} tiles"), number=length.chronicle)
+    if sum(space.players <= 2 for space in c.wilds) < 1:
+        yield Fault("wilds", 0, N_("two players need a space in the wilds"))
+    if not c.leftovers or [row.most for row in c.leftovers] != sorted({row.most for row in c.leftovers}):
+        yield Fault("leftovers", 0, N_("the bands of leftovers must rise"))
+
+
+def check_tiles(c: Components) -> Iterator[Fault]:
+    yield from _numbered("tiles", [tile.tile for tile in c.tiles], range(1, 49))
+    kinds = {tile.tile: tile.kind for tile in c.tiles}
+    paths = [tile for tile, kind in kinds.items() if kind == "exploration"]
+    yield from _unique("spaces", [space.id for space in c.spaces])
+    for i, space in enumerate(c.spaces):
+        tile, _, place = space.id.partition(".")
+        if kinds.get(int(tile) if tile.isdigit() else 0, "exploration") == "exploration" or place not in "1234":
+            yield Fault("spaces", i, N_("there is no place {name} for a space"), name=space.id)
+    yield from _unique("explorations", [path.tile for path in c.explorations])
+    for i, path in enumerate(c.explorations):
+        if path.tile not in paths:
+            yield Fault("explorations", i, N_("tile {number} is no exploration"), number=path.tile)
+    if len(paths) != len(c.explorations):
+        yield Fault("explorations", 0, N_("every exploration tile has its levels"))
+    for kind in KINDS:
+        out = getattr(c.tiles_left_out, kind, 0)
+        if not 0 <= out <= list(kinds.values()).count(kind) - (5 if kind in ("production", "research") else 0):
+            yield Fault("tiles_left_out", 0, N_("{number} cannot be left out"), number=out)
+
+
+def check_dragons(c: Components) -> Iterator[Fault]:
+    ids = [dragon.id for dragon in c.dragons]
+    yield from _unique("dragons", ids)
+    yield from _numbered("dragons", [tile for dragon in c.dragons for tile in dragon.tiles], range(49, 73))
+    wanted = [f"{name}{place}" for name in ids for place in (1, 2, 3)]
+    if sorted(ability.id for ability in c.abilities) != sorted(wanted):
+        yield Fault("abilities", 0, N_("every dragon has three abilities"))
+    for i, ability in enumerate(c.abilities):
+        if (ability.kind == "trigger") != (ability.when in TRIGGERS):
+            yield Fault("abilities", i, N_("ability {name} is set off by nothing known"), name=ability.id)
+        if ability.kind == "special" and ability.effect not in SPECIALS:
+            yield Fault("abilities", i, N_("ability {name} has no known effect"), name=ability.id)
+    yield from _numbered("objectives", [tile.tile for tile in c.objectives], range(73, 85))
+    for i, objective in enumerate(c.objectives):
+        if not set(objective.dragons.split()) <= set(ids):
+            yield Fault(
+                "objectives", i, N_("objective {number} shows an unknown dragon"), number=objective.tile
+            )
+
+
+def _numbered(section: str, numbers: list[int], wanted: range) -> Iterator[Fault]:
+    for i, number in enumerate(numbers):
+        if number not in wanted:
+            yield Fault(
+                section,
+                i,
+                N_("{number} is not one of {first} to {last}"),
+                number=number,
+                first=wanted[0],
+                last=wanted[-1],
+            )
+    yield from _unique(section, numbers)
+    if len(numbers) != len(wanted):
+        yield Fault(
+            section,
+            len(numbers),
+            N_("there are {entries} entries instead of {wanted}"),
+            entries=len(numbers),
+            wanted=len(wanted),
+        )
+
+
+def _unique(section: str, names: Sequence[int | str]) -> Iterator[Fault]:
+    for name, times in Counter(names).items():
+        if times > 1:
+            yield Fault(section, 0, N_("{name} is given {times} times"), name=name, times=times)
+
+
+FILES = (FOLDER / "board.toml", FOLDER / "tiles.toml", FOLDER / "dragons.toml")
+CORRECTIONS = corrections(KEY)
+BOX = load(Components, FILES, CORRECTIONS, check)
+EDITION = edition(BOX, load(Components, FILES, None, check)) if CORRECTIONS else ""
+
+
+# What the rules look up
+
+
+class Space(NamedTuple):
+    """An action space of the city or of a tile."""
+
+    number: int
+    tile: int
+    """0 for the city."""
+    place: int
+    """From 0: on its tile from the top, in the city in the printed order."""
+    single: bool
+    for_riders: bool
+    costs: Bundles
+    gains: Bundles
+    then: str = ""
+
+
+def _spaces() -> Iterator[tuple[int, int, bool, bool, Bundles, Bundles, str]]:
+    for place, city in enumerate(sorted(BOX.city, key=lambda space: space.space)):
+        single, riders = city.slot == "single", city.who == "rider"
+        yield 0, place, single, riders, read(city.cost), read(city.gain), city.then
+    for space in sorted(BOX.spaces, key=lambda space: [int(part) for part in space.id.split(".")]):
+        tile, place = map(int, space.id.split("."))
+        single, riders = space.slot == "single", space.who == "rider"
+        yield tile, place - 1, single, riders, read(space.cost), read(space.gain), ""
+    for path in sorted(BOX.explorations, key=lambda path: path.tile):
+        for level, gain in enumerate(path.levels):
+            yield path.tile, level, True, True, read(path.cost), read(gain), ""
+
+
+SPACES = tuple(Space(number, *space) for number, space in enumerate(_spaces()))
+CITY = tuple(space.number for space in SPACES if not space.tile)
+CITY_IDS = tuple(space.id for space in sorted(BOX.city, key=lambda space: space.space))
+TILES = range(1, 49)
+TILE_KIND: tuple[str, ...] = ("", *(tile.kind for tile in sorted(BOX.tiles, key=lambda tile: tile.tile)))
+SPACES_OF: tuple[tuple[int, ...], ...] = tuple(
+    tuple(space.number for space in SPACES if space.tile == tile and tile) for tile in range(49)
+)
+"""By tile: its spaces, from the top."""
+LEVELS = 4
+"""Of an exploration tile."""
+
+
+def tiles_of(kind: str) -> tuple[int, ...]:
+    return tuple(tile for tile in TILES if TILE_KIND[tile] == kind)
+
+
+POWER_TILES = frozenset(tiles_of("power"))
+EXPLORATIONS = frozenset(tiles_of("exploration"))
+
+
+class Power(NamedTuple):
+    """One of the three abilities of a dragon."""
+
+    kind: str
+    when: str
+    costs: Bundles
+    gains: Bundles
+    effect: str
+    once: bool
+
+
+DRAGONS = range(49, 73)
+DRAGON_TYPE: dict[int, int] = {tile: i for i, dragon in enumerate(BOX.dragons) for tile in dragon.tiles}
+"""By dragon tile: the place of its type in the list."""
+_abilities = {ability.id: ability for ability in BOX.abilities}
+ABILITIES: tuple[tuple[Power, Power, Power], ...] = tuple(
+    (
+        *(
+            Power(a.kind, a.when, read(a.cost), read(a.gain) if a.gain else FREE, a.effect, a.once)
+            for a in (_abilities[f"{dragon.id}{place}"] for place in (1, 2, 3))
+        ),
+    )  # type: ignore[misc]
+    for dragon in BOX.dragons
+)
+"""By type of dragon, from the left."""
+DRAGON_NAMES = tuple(dragon.name for dragon in BOX.dragons)
+
+OBJECTIVES = range(73, 85)
+OBJECTIVE = {objective.tile: objective for objective in BOX.objectives}
+DEPICTED = {
+    tile: frozenset(i for i, dragon in enumerate(BOX.dragons) if dragon.id in objective.dragons.split())
+    for tile, objective in OBJECTIVE.items()
+}
+"""By objective: the types of dragon whose markers it counts."""
+
+_scouts = {slot.slot: slot for slot in BOX.scouts}
+SCOUT_COSTS = tuple(read(_scouts[slot].cost) for slot in range(5))
+"""By slot; slot 0 is the face-down stack."""
+SCOUT_GAINS = tuple(read(_scouts[slot].gain) for slot in range(5))
+_monument = sorted(BOX.monument, key=lambda space: space.space)
+MONUMENT_COSTS = tuple(read(space.cost) for space in _monument)
+MONUMENT_GAINS = tuple(read(space.gain) for space in _monument)
+_wilds = sorted(BOX.wilds, key=lambda space: space.space)
+WILDS_GAINS = tuple(read(space.gain) for space in _wilds)
+WILDS_PLAYERS = tuple(space.players for space in _wilds)
+
+START = BOX.start
+START_GOODS = [getattr(START, name) for name in GOODS]
+MOST = BOX.most
+FULL_TILE = {row.players: row.full_tile for row in BOX.crowds}
+MODE = {mode.name: mode for mode in BOX.modes}
+LENGTH = {length.name: length for length in BOX.lengths}
+LEFT_OUT = {kind: getattr(BOX.tiles_left_out, kind) for kind in KINDS if kind != "power"}

@@ -1,0 +1,57 @@
+"""Simurgh, a game by Pierluca Zizzi. This ties its rooms together."""
+
+from pathlib import Path
+
+from regnum.core.game import Game, Variant, Variants
+from regnum.core.words import N_
+from regnum.games.simurgh.components import BOX, EDITION, KEY
+from regnum.games.simurgh.moves import MOVES
+from regnum.games.simurgh.rules import STEPS
+from regnum.games.simurgh.rules.scoring import score, shares
+from regnum.games.simurgh.sight import check, redeal, view
+from regnum.games.simurgh.state import Simurgh, copy
+from regnum.games.simurgh.state import new as new_state
+from regnum.games.simurgh.words import LEXICON
+
+
+def new(seats: int, variants: Variants) -> Simurgh:
+    length = "short" if variants["short_game"] else "long" if variants["long_game"] else "medium"
+    return new_state(seats, variants["dragonlord"], length, variants["turn_guard"])
+
+
+GAME: Game[Simurgh] = Game(
+    key=KEY,
+    title="Simurgh",
+    version="1",
+    seats=range(2, 6),
+    moves=MOVES,
+    steps=STEPS,
+    new=new,
+    copy=copy,
+    score=score,
+    shares=shares,
+    view=view,
+    redeal=redeal,
+    check=check,
+    variants=(
+        Variant(
+            "dragonlord",
+            N_("Dragonlord mode"),
+            N_("For those who know the game: tiles and dragons are chosen, and fewer resources kept."),
+        ),
+        Variant("short_game", N_("Short game"), N_("The chronicle ends the game with 8 tiles instead of 11.")),
+        Variant(
+            "long_game", N_("Long game"), N_("The game ends with 5 objectives or 14 tiles instead of 4 or 11.")
+        ),
+        Variant(
+            "turn_guard",
+            N_("Guard of the turns"),
+            N_("A game in which nobody lays tiles ends after 60 turns of each player."),
+            default=True,
+        ),
+    ),
+    lexicon=LEXICON,
+    catalogues=Path(__file__).parent / "i18n",
+    components=lambda: BOX,
+    edition=EDITION,
+)

@@ -1,0 +1,166 @@
+"""The Scouts' Quarters and the Dragonlord's Monument (rules §5)."""
+
+from regnum.core.moves import Option
+from regnum.core.script import Options, Script, Table
+from regnum.games.simurgh import events, questions
+from regnum.games.simurgh.components import (
+    ABILITIES,
+    DRAGON_TYPE,
+    MONUMENT_COSTS,
+    MONUMENT_GAINS,
+    SCOUT_COSTS,
+    SCOUT_GAINS,
+)
+from regnum.games.simurgh.effects import Bundle
+from regnum.games.simurgh.moves import (
+    PLACE_NONE,
+    PLACE_OBJECTIVE,
+    REPLACE_OBJECTIVE,
+    TAKE_TILE,
+    TAKE_TOP,
+    PlaceObjective,
+    ReplaceObjective,
+    TakeTile,
+)
+from regnum.games.simurgh.rules.exchange import (
+    FIRST_DRAGON,
+    can_pay,
+    gain,
+    look_at,
+    pay,
+    put_back,
+    use_marker,
+    ways_to_pay,
+)
+from regnum.games.simurgh.rules.removal import see_the_end
+from regnum.games.simurgh.state import Simurgh
+
+TOP = 0
+"""The face-down stack, among the slots."""
+
+
+def can_scout(s: Simurgh, seat: int, found: Bundle) -> bool:
+    """Whether a tile could be paid for, with what the space gives (B9); without any tile it gives just that."""
+    if not s.scouts and not any(s.display):
+        return True
+    goods = s.goods[seat]
+    s.goods[seat] = [have + more for have, more in zip(goods, found.goods, strict=True)]
+    payable = bool(tiles_for_sale(s, seat))
+    s.goods[seat] = goods
+    return payable
+
+
+def tiles_for_sale(s: Simurgh, seat: int) -> Options:
+    found: list[Option] = [
+        TAKE_TILE[tile]
+        for slot, tile in enumerate(s.display, 1)
+        if tile and ways_to_pay(s, seat, SCOUT_COSTS[slot])
+    ]
+    if s.scouts and ways_to_pay(s, seat, SCOUT_COSTS[TOP]):
+        found.append(TAKE_TOP)
+    return found
+
+
+def scout(s: Simurgh, t: Table, seat: int) -> Script:
+    """Take one tile: a face-up one for the price of its slot, or the top one of the stack."""
+    options = tiles_for_sale(s, seat)
+    if not options:
+        return
+    choice: Option = yield t.ask(seat, questions.TAKE_TILE, options)
+    slot = s.display.index(choice.tile) + 1 if isinstance(choice, TakeTile) else TOP
+    yield from pay(s, t, seat, SCOUT_COSTS[slot])
+    if isinstance(choice, TakeTile):
+        take_face_up(s, t, seat, choice.tile)
+    else:
+        take_face_down(s, t, seat)
+    yield from gain(s, t, seat, SCOUT_GAINS[slot])
+
+
+def take_face_up(s: Simurgh, t: Table, seat: int, tile: int) -> None:
+    slot = s.display.index(tile)
+    s.display[slot] = 0
+    s.hands[seat].append(tile)
+    s.hands[seat].sort()
+    t.tell(events.TookTile, seat, tile, slot + 1)
+
+
+def take_face_down(s: Simurgh, t: Table, seat: int) -> None:
+    t.reveal()
+    tile = s.scouts.pop()
+    s.hands[seat].append(tile)
+    s.hands[seat].sort()
+    s.known[tile] |= 1 << seat
+    t.tell(events.TookTop, seat)
+    t.whisper([seat], events.DrewTile, tile)
+
+
+def refill(s: Simurgh, t: Table) -> None:
+    """Tiles move to the cheaper slots, and new ones come (B5)."""
+    if all(s.display):
+        return
+    left = [tile for tile in s.display if tile]
+    fresh: list[int] = []
+    while s.scouts and len(left) + len(fresh) < len(s.display):
+        t.reveal()
+        fresh.append(s.scouts.pop())
+        s.known[fresh[-1]] = (1 << s.seats) - 1
+    s.display = [*left, *fresh, *[0] * (len(s.display) - len(left) - len(fresh))]
+    if fresh:
+        t.tell(events.DisplayRefilled, tuple(fresh))
+
+
+# The monument
+
+
+def visit_monument(s: Simurgh, t: Table, seat: int) -> Script:
+    """Look at three objectives, place up to one, and put the others back."""
+    look_at(s, t, seat, s.objective_deck, 3)
+    choice: Option = yield t.ask(seat, questions.OBJECTIVE, objective_options)
+    if isinstance(choice, PlaceObjective | ReplaceObjective):
+        yield from place_objective(s, t, seat, choice)
+    else:
+        t.tell(events.PlacedNoObjective, seat)
+    yield from put_back(s, t, seat, s.objective_deck)
+
+
+def objective_options(s: Simurgh, seat: int) -> Options:
+    payable = [space for space, costs in enumerate(MONUMENT_COSTS) if ways_to_pay(s, seat, costs)]
+    options: list[Option] = [
+        PLACE_OBJECTIVE[card, space] for card in s.looked_at for space in payable if not s.monument[space]
+    ]
+    if replacer(s, seat):
+        options += [
+            REPLACE_OBJECTIVE[card, space] for card in s.looked_at for space in payable if s.monument[space]
+        ]
+    return [*options, PLACE_NONE]
+
+
+def replacer(s: Simurgh, seat: int) -> tuple[int, int] | None:
+    """An ability that removes an objective so that another one takes its place."""
+    for dragon in s.dragons[seat]:
+        for place, power in enumerate(ABILITIES[DRAGON_TYPE[dragon]]):
+            marked = s.marks[dragon - FIRST_DRAGON] >> place & 1
+            if (
+                marked
+                and power.effect == "replace_objective"
+                and all(can_pay(s, seat, way) for way in power.costs)
+            ):
+                return dragon, place
+    return None
+
+
+def place_objective(s: Simurgh, t: Table, seat: int, choice: PlaceObjective | ReplaceObjective) -> Script:
+    """Pay the space, gain its points. A replaced objective leaves the game (B19)."""
+    space = choice.monument
+    s.looked_at.remove(choice.objective)
+    if isinstance(choice, ReplaceObjective):
+        ability = replacer(s, seat)
+        assert ability
+        use_marker(s, t, seat, ability)
+        t.tell(events.RemovedObjective, seat, s.monument[space])
+    s.monument[space] = choice.objective
+    s.known[choice.objective] = (1 << s.seats) - 1
+    t.tell(events.PlacedObjective, seat, choice.objective, space)
+    yield from pay(s, t, seat, MONUMENT_COSTS[space])
+    yield from gain(s, t, seat, MONUMENT_GAINS[space])
+    see_the_end(s, t)

@@ -1,0 +1,204 @@
+"""A turn (rules §3): free actions around one main action, then the limits at its end."""
+
+from regnum.core.moves import Option
+from regnum.core.script import Options, Script, Table
+from regnum.games.simurgh import events, questions
+from regnum.games.simurgh.components import ABILITIES, DRAGON_TYPE, MODE, MOST, POWER_TILES, Power
+from regnum.games.simurgh.effects import GOODS
+from regnum.games.simurgh.moves import (
+    END_TURN,
+    ENOUGH,
+    GIVE_BACK,
+    MOVE_ON,
+    PASS,
+    PUT_BACK,
+    RECALL,
+    RECALL_ALL,
+    TAKE_TILE,
+    USE,
+    Enough,
+    GiveBack,
+    Lay,
+    LayOver,
+    MoveOn,
+    Place,
+    PutBack,
+    Recall,
+    RecallAll,
+    TakeTile,
+    Use,
+)
+from regnum.games.simurgh.rules.city import refill, take_face_down, take_face_up
+from regnum.games.simurgh.rules.exchange import FIRST_DRAGON, can_gain, can_pay, gain, pay, use_marker
+from regnum.games.simurgh.rules.exploration import movable, move_on
+from regnum.games.simurgh.rules.placement import lay, layable, place, placements
+from regnum.games.simurgh.rules.removal import leave
+from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN, Simurgh
+
+GUARD = 60
+"""So many turns of each player are the most, if the guard is on (B23)."""
+
+
+def act(s: Simurgh, t: Table) -> Script:
+    """One thing: the main action, or a free one before or after it."""
+    seat = s.active
+    question = questions.AFTER if s.acted else questions.ACT
+    choice: Option = yield t.ask(seat, question, actions)
+    if isinstance(choice, Place):
+        yield from place(s, t, seat, choice)
+    elif isinstance(choice, Lay | LayOver):
+        yield from lay(s, t, seat, choice)
+    elif isinstance(choice, Recall | RecallAll):
+        yield from recall(s, t, seat, choice)
+    elif isinstance(choice, MoveOn):
+        yield from move_on(s, t, seat, choice.tile)
+    elif isinstance(choice, Use):
+        yield from use(s, t, seat, choice.ability)
+    else:
+        if choice is PASS:
+            t.tell(events.Passed, seat)
+        s.step = "limits"
+
+
+def actions(s: Simurgh, seat: int) -> Options:
+    """All that the active seat may do now."""
+    free: list[Option] = [MOVE_ON[tile] for tile in movable(s, seat)]
+    free += usable(s, seat)
+    if s.acted:
+        return [*free, END_TURN]
+    main = [*placements(s, seat), *layable(s, seat), *recalls(s, seat)]
+    if not main:
+        return [*free, PASS]
+    return [*main, *free]
+
+
+# Recalling
+
+
+def recalls(s: Simurgh, seat: int) -> list[Option]:
+    """Any of the vassals on the board, or all of them at once."""
+    found: list[Option] = [
+        RECALL[kind][space] for kind in (SPEARMAN, RIDER) for space in sorted(set(s.posts[kind][seat]))
+    ]
+    return [*found, RECALL_ALL] if len(s.posts[SPEARMAN][seat]) + len(s.posts[RIDER][seat]) > 1 else found
+
+
+def recall(s: Simurgh, t: Table, seat: int, choice: Recall | RecallAll) -> Script:
+    """The main action: take back any number of vassals, at least one (B3)."""
+    s.acted = True
+    while isinstance(choice, Recall):
+        call_back(s, t, seat, choice.vassal, choice.space)
+        left = recalls(s, seat)
+        if not left:
+            return
+        more: Recall | RecallAll | Enough = yield t.ask(seat, questions.RECALL, [*left, ENOUGH])
+        if isinstance(more, Enough):
+            return
+        choice = more
+    for kind in (SPEARMAN, RIDER):
+        while s.posts[kind][seat]:
+            call_back(s, t, seat, kind, s.posts[kind][seat][0])
+
+
+def call_back(s: Simurgh, t: Table, seat: int, kind: int, space: int) -> None:
+    s.free[kind][seat] += 1
+    t.tell(events.Recalled, seat, kind, space)
+    leave(s, t, seat, kind, space)
+
+
+# Dragon abilities
+
+
+def usable(s: Simurgh, seat: int) -> list[Option]:
+    """The abilities that may be used at any moment of the own turn."""
+    found: list[Option] = []
+    for dragon in s.dragons[seat]:
+        marks = s.marks[dragon - FIRST_DRAGON]
+        if marks:
+            for place, power in enumerate(ABILITIES[DRAGON_TYPE[dragon]]):
+                if marks >> place & 1 and power.kind != "trigger" and can_use(s, seat, power):
+                    found.append(USE[dragon, place])
+    return found
+
+
+def can_use(s: Simurgh, seat: int, power: Power) -> bool:
+    effect = power.effect
+    if effect == "replace_objective":
+        return False  # only together with placing one
+    if effect == "take_face_up_tile" and not any(s.display):
+        return False
+    if effect == "take_face_down_tile" and not s.scouts:
+        return False
+    payable = any(can_pay(s, seat, way, used=1) for way in power.costs)
+    return payable and any(can_gain(s, seat, way) for way in power.gains)
+
+
+def use(s: Simurgh, t: Table, seat: int, ability: tuple[int, int]) -> Script:
+    """Take the marker, pay, and gain."""
+    power = use_marker(s, t, seat, ability)
+    yield from pay(s, t, seat, power.costs)
+    if power.effect == "take_face_up_tile":
+        tiles = [TAKE_TILE[tile] for tile in s.display if tile]
+        choice: TakeTile = yield t.ask(seat, questions.TAKE_TILE, tiles)
+        take_face_up(s, t, seat, choice.tile)
+    elif power.effect == "take_face_down_tile":
+        take_face_down(s, t, seat)
+    else:
+        yield from gain(s, t, seat, power.gains)
+
+
+# The end of a turn
+
+
+def limits(s: Simurgh, t: Table) -> Script:
+    """Not more than five tiles and so many resources; then the next player, or the end."""
+    seat = s.active
+    while len(s.hands[seat]) > MOST.hand and not POWER_TILES.issuperset(s.hands[seat]):
+        choice: PutBack = yield t.ask(seat, questions.DISCARD, discards)
+        discard(s, t, seat, choice)
+    most = MODE["dragonlord" if s.dragonlord else "spearman"].resources
+    while sum(s.goods[seat]) > most:
+        given: GiveBack = yield t.ask(
+            seat, questions.GIVE_BACK, [GIVE_BACK[good] for good in range(len(GOODS)) if s.goods[seat][good]]
+        )
+        s.goods[seat][given.good] -= 1
+        t.tell(events.GaveBack, seat, given.good)
+    refill(s, t)
+    next_turn(s, t)
+
+
+def discards(s: Simurgh, seat: int) -> Options:
+    """Power tiles count, but stay (B4)."""
+    return [PUT_BACK[tile, end] for tile in s.hands[seat] if tile not in POWER_TILES for end in (True, False)]
+
+
+def discard(s: Simurgh, t: Table, seat: int, choice: PutBack) -> None:
+    """Nobody else sees which tile it is: what others knew of the hand they do not know any more."""
+    s.hands[seat].remove(choice.card)
+    s.scouts.insert(len(s.scouts) if choice.end else 0, choice.card)
+    for tile in (choice.card, *s.hands[seat]):
+        if tile not in POWER_TILES:
+            s.known[tile] = 1 << seat
+    s.dealt[seat] = []
+    t.tell(events.PutBackUnseen, seat, choice.end)
+    t.whisper([seat], events.PutBackCard, choice.card, choice.end)
+
+
+def next_turn(s: Simurgh, t: Table) -> None:
+    """When the end has come, every other seat has had its last turn before it is this one's again."""
+    following = (s.active + 1) % s.seats
+    if s.guarded and s.ending == NOBODY and s.turns >= GUARD * s.seats:
+        t.tell(events.TurnsAreOver)
+        s.step = "scoring"
+    elif s.ending == following:
+        s.step = "scoring"
+    else:
+        s.active = following
+        begin_turn(s, t)
+
+
+def begin_turn(s: Simurgh, t: Table) -> None:
+    s.turns += 1
+    s.acted, s.moved, s.entered = False, False, 0
+    t.tell(events.TurnBegins, s.active, (s.turns - 1) // s.seats + 1)
+    s.step = "act"

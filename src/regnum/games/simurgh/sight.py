@@ -1,0 +1,235 @@
+"""Who knows what in Simurgh.
+
+Hidden are hands, the face-down tiles, the stacks of dragons and objectives, and what left the game unseen.
+Whoever has looked at something and put it back knows where it lies, until somebody else may have moved it.
+"""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from regnum.core.chance import Chance
+from regnum.games.simurgh.components import (
+    DRAGONS,
+    KINDS,
+    LEFT_OUT,
+    MOST,
+    OBJECTIVES,
+    POWER_TILES,
+    SPACES,
+    TILE_KIND,
+    TILES,
+)
+from regnum.games.simurgh.rules.setup import dragons_before
+from regnum.games.simurgh.state import CLOSED, NOBODY, RIDER, SPEARMAN, Simurgh
+
+
+class View(Struct, frozen=True):
+    """All that a seat may see; `seat` is None for somebody who watches."""
+
+    seat: int | None
+    step: str
+    seats: int
+    dragonlord: bool
+    length: str
+    active: int
+    turns: int
+    acted: bool
+    moved: bool
+    entered: int
+    ending: int
+    goods: tuple[tuple[int, ...], ...]
+    pp: tuple[int, ...]
+    free: tuple[tuple[int, ...], ...]
+    posts: tuple[tuple[tuple[int, ...], ...], ...]
+    dragons: tuple[tuple[int, ...], ...]
+    marks: tuple[int, ...]
+    wilds: tuple[int, ...]
+    display: tuple[int, ...]
+    monument: tuple[int, ...]
+    chronicle: tuple[int, ...]
+    tiles_in_hand: tuple[int, ...]
+    power_tiles: tuple[bool, ...]
+    """Who still holds a power tile."""
+    face_down: int
+    dragons_left: int
+    objectives_left: int
+    looking: int
+    """So many cards are being looked at."""
+    hand: tuple[int, ...] = ()
+    looked_at: tuple[int, ...] = ()
+    memory: tuple[tuple[int, str, int], ...] = ()
+    """What the seat knows of hidden cards: the card, its stack and its place from the top, or whose hand."""
+
+
+def view(s: Simurgh, seat: int | None) -> View:
+    return View(
+        seat=seat,
+        step=s.step,
+        seats=s.seats,
+        dragonlord=s.dragonlord,
+        length=s.length,
+        active=s.active,
+        turns=s.turns,
+        acted=s.acted,
+        moved=s.moved,
+        entered=s.entered,
+        ending=s.ending,
+        goods=tuple([tuple(goods) for goods in s.goods]),
+        pp=tuple(s.pp),
+        free=tuple([tuple(free) for free in s.free]),
+        posts=tuple([tuple([tuple(posts) for posts in kind]) for kind in s.posts]),
+        dragons=tuple([tuple(dragons) for dragons in s.dragons]),
+        marks=tuple(s.marks),
+        wilds=tuple(s.wilds),
+        display=tuple(s.display),
+        monument=tuple(s.monument),
+        chronicle=tuple(s.chronicle),
+        tiles_in_hand=tuple(map(len, s.hands)),
+        power_tiles=tuple([not POWER_TILES.isdisjoint(hand) for hand in s.hands]),
+        face_down=len(s.scouts),
+        dragons_left=len(s.dragon_deck),
+        objectives_left=len(s.objective_deck),
+        looking=len(s.looked_at),
+        hand=() if seat is None else tuple(s.hands[seat]),
+        looked_at=() if seat is None else tuple(looked_at_by(s, seat)),
+        memory=() if seat is None else memory(s, seat),
+    )
+
+
+def looked_at_by(s: Simurgh, seat: int) -> list[int]:
+    """The cards that a seat is looking at now."""
+    if s.step == "dragon_choice":
+        return sorted(dragons_before(s, seat))
+    return [card for card in s.looked_at if s.known[card] >> seat & 1 or (s.active == seat and s.step == "act")]
+
+
+def memory(s: Simurgh, seat: int) -> tuple[tuple[int, str, int], ...]:
+    found = []
+    for name, deck in (("scouts", s.scouts), ("dragons", s.dragon_deck), ("objectives", s.objective_deck)):
+        found += [(card, name, place) for place, card in enumerate(reversed(deck)) if s.known[card] >> seat & 1]
+    for other, hand in enumerate(s.hands):
+        if other != seat:
+            found += [(card, "hand", other) for card in hand if s.known[card] >> seat & 1]
+    return tuple(found)
+
+
+def redeal(s: Simurgh, seat: int, chance: Chance) -> None:
+    """Deal anew what a seat cannot know, each card to a place where it could be.
+
+    Places that look alike to the seat are filled in an order that does not hang on what lies there.
+    """
+    looked_at = looked_at_by(s, seat)
+    hidden = [card for card in s.looked_at if card not in looked_at]
+    hands = [[tile for tile in hand if is_hidden(s, seat, tile)] for hand in s.hands]
+    scouts = [tile for tile in s.scouts if is_hidden(s, seat, tile)]
+    aside = [tile for tile in s.left_out if is_hidden(s, seat, tile)]
+    powers = [tile for tile in s.powers if is_hidden(s, seat, tile)]
+    passed = [card for card in hidden if card in POWER_TILES]
+    gaps = [sorted(gap(s, tile) for tile in tiles) for tiles in hands]
+    gaps += [[Gap("", s.known[tile]) for tile in scouts], [Gap("power", s.known[tile]) for tile in powers]]
+    gaps += [sorted(Gap(TILE_KIND[tile], s.known[tile]) for tile in tiles) for tiles in (aside, passed)]
+    *new_hands, new_scouts, new_powers, new_aside, new_passed = deal(
+        s, chance, gaps, [*(tile for tiles in hands for tile in tiles), *scouts, *powers, *aside, *passed]
+    )
+    for other, (old, new, places) in enumerate(zip(hands, new_hands, gaps, strict=False)):
+        s.hands[other] = sorted([*(tile for tile in s.hands[other] if tile not in old), *new])
+        kept = [tile for tile in s.dealt[other] if tile not in old]
+        fresh = [tile for tile, place in zip(new, places, strict=True) if place.kind in LEFT_OUT]
+        s.dealt[other] = sorted([*kept, *fresh])
+    refill(s.scouts, scouts, new_scouts)
+    refill(s.powers, powers, new_powers)
+    s.left_out = sorted([*(tile for tile in s.left_out if tile not in aside), *new_aside])
+    s.looked_at = [card for card in s.looked_at if card not in passed] + new_passed
+    for deck, cards in ((s.dragon_deck, DRAGONS), (s.objective_deck, OBJECTIVES)):
+        redeal_deck(s, seat, chance, deck, [card for card in hidden if card in cards])
+    if s.step != "dragon_choice":
+        s.looked_at.sort()
+
+
+class Gap(NamedTuple):
+    """A place for a hidden card."""
+
+    kind: str
+    """The kind of tile that it must be; empty: any."""
+    bits: int
+    """The other seats that know what lies there."""
+
+
+def is_hidden(s: Simurgh, seat: int, card: int) -> bool:
+    return not s.known[card] >> seat & 1
+
+
+def gap(s: Simurgh, tile: int) -> Gap:
+    """The place of a tile in a hand. Of power tiles, and of the tiles dealt at the start, all know the kind."""
+    told = tile in POWER_TILES or any(tile in dealt for dealt in s.dealt)
+    return Gap(TILE_KIND[tile] if told else "", s.known[tile])
+
+
+def deal(s: Simurgh, chance: Chance, gaps: list[list[Gap]], cards: list[int]) -> list[list[int]]:
+    """The cards in other places: first where the kind is known, then wherever they fit."""
+    pool: dict[str, list[int]] = {kind: [] for kind in (*KINDS, "")}
+    for card in sorted(cards):
+        pool[TILE_KIND[card] if card in TILES else ""].append(card)
+    pool = {kind: chance.shuffled(tiles) for kind, tiles in pool.items()}
+    found = [[pool[place.kind].pop() if place.kind else 0 for place in places] for places in gaps]
+    loose = chance.shuffled([card for tiles in pool.values() for card in tiles])
+    found = [[card or loose.pop() for card in dealt] for dealt in found]
+    for dealt, places in zip(found, gaps, strict=True):
+        for card, place in zip(dealt, places, strict=True):
+            s.known[card] = place.bits
+    return found
+
+
+def redeal_deck(s: Simurgh, seat: int, chance: Chance, deck: list[int], looked_at: list[int]) -> None:
+    """A stack, and what somebody else is looking at of it."""
+    hidden = [card for card in deck if is_hidden(s, seat, card)]
+    places = [Gap("", s.known[card]) for card in looked_at]
+    if s.step != "dragon_choice":
+        places.sort()
+    gaps = [[Gap("", s.known[card]) for card in hidden], places]
+    below, seen = deal(s, chance, gaps, [*hidden, *looked_at])
+    refill(deck, hidden, below)
+    fresh = iter(seen)
+    s.looked_at = [next(fresh) if card in looked_at else card for card in s.looked_at]
+
+
+def refill(deck: list[int], hidden: list[int], fresh: list[int]) -> None:
+    """Put fresh cards where the hidden ones lay."""
+    cards = iter(fresh)
+    deck[:] = [next(cards) if card in hidden else card for card in deck]
+
+
+def check(s: Simurgh) -> None:
+    """What is true between any two choices."""
+    if s.step == "setup":
+        return
+    for seat in range(s.seats):
+        assert min(s.goods[seat]) >= 0 <= s.pp[seat], "nothing is ever below zero"
+        assert s.total(SPEARMAN, seat) + s.total(RIDER, seat) >= 1, "the last vassal stays"
+        assert s.total(SPEARMAN, seat) <= MOST.spearman
+        assert s.total(RIDER, seat) <= MOST.rider
+        assert len(POWER_TILES.intersection(s.hands[seat])) <= 1
+    standing = [0] * len(SPACES)
+    for kind in s.posts:
+        for posts in kind:
+            for post in posts:
+                standing[post] += 1
+    assert standing == s.standing, "every vassal is counted where it stands"
+    for space in SPACES:
+        assert not space.single or standing[space.number] <= 1, "one vassal on a single space"
+        assert not standing[space.number] or not space.tile or space.tile in s.wilds
+    cards = [
+        *(card for hand in s.hands for card in hand),
+        *s.scouts,
+        *s.left_out,
+        *s.powers,
+        *s.chronicle,
+        *s.looked_at,
+    ]
+    cards += [card for card in (*s.wilds, *s.display, *s.monument) if card not in (0, CLOSED)]
+    cards += [*s.dragon_deck, *s.objective_deck, *(dragon for dragons in s.dragons for dragon in dragons)]
+    assert len(cards) == len(set(cards)), "every card is in one place"
+    gone = len(TILES) + len(DRAGONS) + len(OBJECTIVES) - len(cards)
+    assert 0 <= gone <= 2, "only a replaced objective leaves the game"
+    assert s.ending in (NOBODY, *range(s.seats))
