@@ -137,7 +137,7 @@ def corrected(made: argparse.ArgumentParser, say: Reader) -> None:
 
 
 def varied(made: argparse.ArgumentParser, say: Reader) -> None:
-    about = say(N_("switch a variant on"))
+    about = say(N_("switch a variant on, or off as no-NAME"))
     made.add_argument("--variant", action="append", default=[], metavar="NAME", help=about)
 
 
@@ -164,7 +164,8 @@ def find_game(key: str, options: argparse.Namespace) -> Any:
 
 
 def chosen_variants(names: list[str]) -> dict[str, bool]:
-    return dict.fromkeys(names, True)
+    """By name: on, or off for those that are given as no-NAME."""
+    return {name.removeprefix("no-"): not name.startswith("no-") for name in names}
 
 
 def positive(name: str, number: int) -> int:

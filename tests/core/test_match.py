@@ -6,7 +6,9 @@ from random import Random
 import pytest
 
 from regnum.core.chance import Scripted
-from regnum.core.errors import BadSeats, BadVariant, BrokenRule, NotAsked, NotOffered, NoUndo
+from regnum.core.checks import cases
+from regnum.core.errors import BadSeats, BadVariant, BrokenRule, NotAsked, NotOffered, NoUndo, VariantsClash
+from regnum.core.game import Variant
 from regnum.core.match import Match
 from regnum.core.script import Script, Table
 from regnum.core.story import Forced
@@ -71,6 +73,21 @@ def test_wrong_seats_and_variants_are_refused() -> None:
         Match(GAME, 2)
     with pytest.raises(BadVariant):
         Match(GAME, 3, {"mean": True})
+
+
+def test_variants_that_exclude_each_other_are_refused() -> None:
+    short = Variant("short", "Short", "")
+    long = Variant("long", "Long", "", default=True, instead_of=("short",))
+    game = replace(GAME, variants=(short, long))
+    assert game.settle(3, {}) == {"short": False, "long": True}
+    assert game.settle(3, {"short": True, "long": False}) == {"short": True, "long": False}
+    with pytest.raises(VariantsClash, match="cannot both be on"):
+        game.settle(3, {"short": True})
+    assert {tuple(variants.values()) for _, variants in cases(game)} == {
+        (False, False),
+        (False, True),
+        (True, False),
+    }
 
 
 def test_own_choices_are_taken_back_one_by_one() -> None:

@@ -5,6 +5,7 @@ the first thing that is not as it must be is reported with all that is needed to
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import permutations, product
 from math import sqrt
@@ -15,6 +16,7 @@ import msgspec
 
 from regnum.core import record
 from regnum.core.chance import Fast
+from regnum.core.errors import VariantsClash
 from regnum.core.game import Game, Variants
 from regnum.core.match import Match
 from regnum.core.world import World
@@ -90,7 +92,8 @@ def cases(game: Game[Any]) -> Iterator[tuple[int, Variants]]:
     names = [variant.name for variant in game.variants]
     for seats in game.seats:
         for switches in product((False, True), repeat=len(names)):
-            yield seats, dict(zip(names, switches, strict=True))
+            with suppress(VariantsClash):
+                yield seats, game.settle(seats, dict(zip(names, switches, strict=True)))
 
 
 def check_one(case: Case) -> None:

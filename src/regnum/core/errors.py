@@ -48,6 +48,15 @@ class BadVariant(RegnumError):
         )
 
 
+class VariantsClash(RegnumError):
+    """Two variants that exclude each other."""
+
+    def __init__(self, game: str, name: str, other: str) -> None:
+        super().__init__(
+            N_("{game}: “{name}” and “{other}” cannot both be on."), game=game, name=name, other=other
+        )
+
+
 class NotAsked(RegnumError):
     """A seat chose although nobody asked it."""
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from regnum.core.chance import Chance
-from regnum.core.errors import BadSeats, BadVariant, UnknownGame
+from regnum.core.errors import BadSeats, BadVariant, UnknownGame, VariantsClash
 from regnum.core.moves import Moves, Option
 from regnum.core.script import Question, Step
 from regnum.core.words import Phrase, Reader, Say, Text
@@ -35,6 +35,8 @@ class Variant(Struct, frozen=True):
     title: Text
     help: Text
     default: bool = False
+    instead_of: tuple[str, ...] = ()
+    """Other variants that cannot be on at the same time."""
 
 
 Score = Mapping[Text, Sequence[int]]
@@ -213,7 +215,12 @@ class Game(Generic[S]):
         for name in variants:
             if name not in known:
                 raise BadVariant(self.title, name, list(known))
-        return known | dict(variants)
+        settled = known | dict(variants)
+        for variant in self.variants:
+            for other in variant.instead_of:
+                if settled[variant.name] and settled[other]:
+                    raise VariantsClash(self.title, variant.name, other)
+        return settled
 
 
 def games() -> list[str]:

@@ -283,7 +283,8 @@ async def create(request: Asked, data: form(TableForm)) -> Response[Any]:  # typ
         if mine != called:
             await site(request).call(Visitor(asking.id, mine, time()))
         chosen = [data.variant] if isinstance(data.variant, str) else data.variant
-        variants = found.settle(len(seated), dict.fromkeys(chosen, True))
+        switches = {variant.name: False for variant in found.variants} | dict.fromkeys(chosen, True)
+        variants = found.settle(len(seated), switches)
         seed = clean_seed(data.seed)
         url = await new_table(
             request, asking, found, seated, variants=variants, seed=seed, public=data.public == "yes"
