@@ -41,7 +41,10 @@ GAME: Game[Simurgh] = Game(
         ),
         Variant("short_game", N_("Short game"), N_("The chronicle ends the game with 8 tiles instead of 11.")),
         Variant(
-            "long_game", N_("Long game"), N_("The game ends with 5 objectives or 14 tiles instead of 4 or 11.")
+            "long_game",
+            N_("Long game"),
+            N_("The game ends with 5 objectives or 14 tiles instead of 4 or 11."),
+            instead_of=("short_game",),
         ),
         Variant(
             "turn_guard",

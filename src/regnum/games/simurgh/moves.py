@@ -218,11 +218,28 @@ REPLACE_OBJECTIVE = {(card, space): ReplaceObjective(card, space) for card in OB
 GIVE_BACK = [GiveBack(good) for good in range(len(GOODS))]
 KEEP_POWER = {tile: KeepPower(tile) for tile in TILES if box.TILE_KIND[tile] == "power"}
 
-_FAMILIES: tuple[Mapping[Any, Option], ...] = (
-    *(*PLACE, LAY, LAY_OVER, *RECALL, *SPEND, MOVE_ON, USE, UNMARK),
-    *(PAY, GAIN, MARK, KEEP_DRAGON, PUT_BACK, TAKE_TILE),
-    *(PLACE_OBJECTIVE, REPLACE_OBJECTIVE, KEEP_POWER),
-)
+_FAMILIES: list[Mapping[Any, Option]] = [
+    PLACE[SPEARMAN],
+    PLACE[RIDER],
+    LAY,
+    LAY_OVER,
+    RECALL[SPEARMAN],
+    RECALL[RIDER],
+    SPEND[SPEARMAN],
+    SPEND[RIDER],
+    MOVE_ON,
+    USE,
+    UNMARK,
+    PAY,
+    GAIN,
+    MARK,
+    KEEP_DRAGON,
+    PUT_BACK,
+    TAKE_TILE,
+    PLACE_OBJECTIVE,
+    REPLACE_OBJECTIVE,
+    KEEP_POWER,
+]
 MOVES = Moves(
     (RECALL_ALL, ENOUGH, USE_NONE, TAKE_TOP, PLACE_NONE, END_TURN, PASS),
     *(family.values() for family in _FAMILIES),

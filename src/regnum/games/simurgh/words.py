@@ -1,7 +1,253 @@
 """How the pieces of Simurgh are called: the lexicon for the gaps of its texts."""
 
+import re
 from collections.abc import Mapping
 
-from regnum.core.words import Say
+from regnum.core.words import N_, P_, Plural, Reader, Say
+from regnum.games.simurgh.components import (
+    BOX,
+    CITY_IDS,
+    DRAGON_NAMES,
+    DRAGON_TYPE,
+    EXPLORATIONS,
+    OBJECTIVE,
+    OBJECTIVES,
+    SPACES,
+    SPACES_OF,
+    TILE_KIND,
+    TILES,
+)
+from regnum.games.simurgh.effects import GOODS, Bundle
+from regnum.games.simurgh.state import RIDER
 
-LEXICON: Mapping[str, Say] = {}
+CITY = {
+    "armory": N_("Armory"),
+    "library": N_("Library"),
+    "scholars_court": N_("Scholars’ Court"),
+    "quarrymen_gate": N_("Quarrymen’s Gate"),
+    "main_market": N_("Main Market"),
+    "barracks": N_("Barracks"),
+    "hunting_grounds": N_("Hunting Grounds"),
+    "training_arena": N_("Training Arena"),
+    "builders_square": N_("Builders’ Square"),
+    "breeding_grounds": N_("Breeding Grounds"),
+    "scouts_quarters": N_("Scouts’ Quarters"),
+    "dragonlord_monument": N_("Dragonlord’s Monument"),
+}
+KIND = {
+    "production": N_("production tile {number}"),
+    "research": N_("research tile {number}"),
+    "transformation": N_("transformation tile {number}"),
+    "power": N_("power tile {number}"),
+    "exploration": N_("exploration tile {number}"),
+}
+AMOUNT: dict[str, Plural] = {
+    "veg": P_("{count} vegetable", "{count} vegetables", "count"),
+    "meat": P_("{count} meat", "{count} meat", "count"),
+    "wood": P_("{count} wood", "{count} wood", "count"),
+    "stone": P_("{count} stone", "{count} stone", "count"),
+    "wisdom": P_("{count} wisdom", "{count} wisdom", "count"),
+    "weapon": P_("{count} weapon", "{count} weapons", "count"),
+    "pp": P_("{count} power point", "{count} power points", "count"),
+    "marker": P_("{count} marker", "{count} markers", "count"),
+    "spearman": P_("{count} spearman", "{count} spearmen", "count"),
+    "rider": P_("{count} rider", "{count} riders", "count"),
+    "same": P_("{count} more of the same", "{count} more of the same", "count"),
+}
+GOOD = {
+    "veg": N_("vegetables"),
+    "meat": N_("meat"),
+    "wood": N_("wood"),
+    "stone": N_("stone"),
+    "wisdom": N_("wisdom"),
+    "weapon": N_("weapon"),
+}
+TRIGGER = {
+    "gain_veg": N_("when you gain vegetables"),
+    "gain_meat": N_("when you gain meat"),
+    "gain_wisdom": N_("when you gain wisdom"),
+    "gain_weapon": N_("when you gain a weapon"),
+    "gain_pp": N_("when you gain power points"),
+    "gain_veg_or_meat": N_("when you gain vegetables or meat"),
+    "explore_move": N_("when you move on an exploration"),
+    "spend_spearman": N_("when you spend a spearman"),
+    "spend_rider": N_("when you spend a rider"),
+}
+SPECIAL = {
+    "take_face_up_tile": N_("take a face-up tile"),
+    "take_face_down_tile": N_("take the top face-down tile"),
+    "replace_objective": N_("replace an objective when you place one"),
+    "move_again_paying": N_("move on once more for the price of the tile"),
+}
+
+
+# Effects
+
+
+def bundle(r: Reader, value: Bundle) -> str:
+    """Amounts, as a list."""
+    amounts = dict(zip(GOODS, value.goods, strict=True))
+    amounts |= {"spearman": value.spearmen, "rider": value.riders, "marker": value.markers, "pp": value.pp}
+    told = [r(AMOUNT[name], count=count) for name, count in amounts.items() if count]
+    if value.dragon[0]:
+        told.append(dragons_to_see(r, *value.dragon))
+    return r.list(told) or r(N_("nothing"))
+
+
+def dragons_to_see(r: Reader, draw: int, markers: int) -> str:
+    return r(N_("one of {draw} dragons with {markers} markers"), draw=draw, markers=markers)
+
+
+def effect(r: Reader, text: str) -> str:
+    """The text of an effect, in the reader's words."""
+    return r(N_(" or ")).join(
+        ", ".join(term(r, each) for each in alternative.split(" + "))
+        for alternative in text.split(" or ")
+        if text
+    )
+
+
+def term(r: Reader, text: str) -> str:
+    if dragon := re.fullmatch(r"dragon of (\d+) with (\d+)", text):
+        return dragons_to_see(r, int(dragon[1]), int(dragon[2]))
+    number, _, names = text.partition(" ")
+    if "/" not in names:
+        return r(AMOUNT[names], count=int(number))
+    return f"{number} " + "/".join(r(GOOD[name]) for name in names.split("/"))
+
+
+def exchange(r: Reader, cost: str, gain: str) -> str:
+    """What it costs and what it gives."""
+    if not cost:
+        return effect(r, gain)
+    return r(N_("{price} → {reward}"), price=effect(r, cost), reward=effect(r, gain))
+
+
+# Spaces and tiles
+
+
+def space(r: Reader, number: int) -> str:
+    found = SPACES[number]
+    if not found.tile:
+        return r(CITY[CITY_IDS[found.place]])
+    if found.tile in EXPLORATIONS:
+        return r(N_("{tile}, level {number}"), tile=found.tile, number=found.place + 1)
+    return r(N_("{tile}, space {number}"), tile=found.tile, number=found.place + 1)
+
+
+_city = sorted(BOX.city, key=lambda each: each.space)
+_on_tiles = {each.id: each for each in BOX.spaces}
+_paths = {each.tile: each for each in BOX.explorations}
+
+
+def space_effect(r: Reader, number: int) -> str:
+    found = SPACES[number]
+    if found.tile in EXPLORATIONS:
+        path = _paths[found.tile]
+        return exchange(r, path.cost, path.levels[found.place])
+    if found.tile:
+        on_tile = _on_tiles[f"{found.tile}.{found.place + 1}"]
+        return exchange(r, on_tile.cost, on_tile.gain)
+    city = _city[found.place]
+    then = {"take_tile": r(N_("then take a tile")), "objective": r(N_("look at objectives, place one"))}
+    return ", ".join(part for part in (exchange(r, city.cost, city.gain), then.get(city.then, "")) if part)
+
+
+def tile(r: Reader, number: int) -> str:
+    return r(KIND[TILE_KIND[number]], number=number)
+
+
+def tile_spaces(r: Reader, number: int) -> str:
+    """All that a tile offers."""
+    if number in EXPLORATIONS:
+        path = _paths[number]
+        return r(
+            N_("{price} a level: {rewards}"),
+            price=effect(r, path.cost),
+            rewards="; ".join(effect(r, level) for level in path.levels),
+        )
+    return "; ".join(space_effect(r, each) for each in SPACES_OF[number])
+
+
+def tiles(r: Reader, numbers: tuple[int, ...]) -> str:
+    return r.list([card(r, number) for number in numbers])
+
+
+_wilds = sorted(BOX.wilds, key=lambda each: each.space)
+_monument = sorted(BOX.monument, key=lambda each: each.space)
+
+
+# Dragons and objectives
+
+
+def dragon(r: Reader, number: int) -> str:
+    return DRAGON_NAMES[DRAGON_TYPE[number]]
+
+
+_abilities = {each.id: each for each in BOX.abilities}
+
+
+def ability_effect(r: Reader, value: tuple[int, int]) -> str:
+    number, place = value
+    found = _abilities[f"{BOX.dragons[DRAGON_TYPE[number]].id}{place + 1}"]
+    gives = effect(r, found.gain) or r(SPECIAL[found.effect])
+    told = r(N_("{price} → {reward}"), price=effect(r, found.cost), reward=gives) if found.cost else gives
+    if found.when:
+        told = r(N_("{occasion}: {reward}"), occasion=r(TRIGGER[found.when]), reward=told)
+    return r(N_("{ability_told} (once only)"), ability_told=told) if found.once else told
+
+
+def ability(r: Reader, value: tuple[int, int]) -> str:
+    return r(N_("{dragon} {number}"), dragon=value[0], number=value[1] + 1)
+
+
+def dragon_abilities(r: Reader, number: int) -> str:
+    return "; ".join(ability_effect(r, (number, place)) for place in range(3))
+
+
+def objective(r: Reader, number: int) -> str:
+    found = OBJECTIVE[number]
+    if found.counts == "food":
+        what = r(N_("most vegetables and meat"))
+    elif found.counts == "all markers":
+        what = r(N_("most markers on all dragons"))
+    else:
+        shown = [each.name for each in BOX.dragons if each.id in found.dragons.split()]
+        what = r(N_("most markers on {names}"), names=r.list(shown))
+    points = "/".join(map(str, found.points))
+    return r(N_("objective {number}, {what} ({points})"), number=number, what=what, points=points)
+
+
+def card(r: Reader, number: int) -> str:
+    """Anything that can be looked at and put back."""
+    if number in TILES:
+        return tile(r, number)
+    return objective(r, number) if number in OBJECTIVES else dragon(r, number)
+
+
+def end(r: Reader, top: bool) -> str:
+    return r(N_("on top of the stack")) if top else r(N_("at the bottom of the stack"))
+
+
+LEXICON: Mapping[str, Say] = {
+    "vassal": lambda r, kind: r(N_("dragonrider")) if kind == RIDER else r(N_("spearman")),
+    "space": space,
+    "space:effect": space_effect,
+    "tile": tile,
+    "tile:spaces": tile_spaces,
+    "tiles": tiles,
+    "cards": tiles,
+    "card": card,
+    "end": end,
+    "wilds": lambda r, place: str(place + 1),
+    "wilds:gain": lambda r, place: effect(r, _wilds[place].gain),
+    "monument": lambda r, place: str(place + 1),
+    "monument:effect": lambda r, place: exchange(r, _monument[place].cost, _monument[place].gain),
+    "dragon": dragon,
+    "dragon:abilities": dragon_abilities,
+    "ability": ability,
+    "ability:effect": ability_effect,
+    "objective": objective,
+    "bundle": bundle,
+    "good": lambda r, kind: r(GOOD[GOODS[kind]]),
+}

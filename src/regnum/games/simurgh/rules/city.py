@@ -1,5 +1,7 @@
 """The Scouts' Quarters and the Dragonlord's Monument (rules §5)."""
 
+from operator import add
+
 from regnum.core.moves import Option
 from regnum.core.script import Options, Script, Table
 from regnum.games.simurgh import events, questions
@@ -11,7 +13,7 @@ from regnum.games.simurgh.components import (
     SCOUT_COSTS,
     SCOUT_GAINS,
 )
-from regnum.games.simurgh.effects import Bundle
+from regnum.games.simurgh.effects import Bundles
 from regnum.games.simurgh.moves import (
     PLACE_NONE,
     PLACE_OBJECTIVE,
@@ -39,15 +41,26 @@ TOP = 0
 """The face-down stack, among the slots."""
 
 
-def can_scout(s: Simurgh, seat: int, found: Bundle) -> bool:
+def can_scout(s: Simurgh, seat: int, gains: Bundles) -> bool:
     """Whether a tile could be paid for, with what the space gives (B9); without any tile it gives just that."""
-    if not s.scouts and not any(s.display):
+    if is_for_sale(s, seat) or not (s.scouts or any(s.display)):
         return True
-    goods = s.goods[seat]
-    s.goods[seat] = [have + more for have, more in zip(goods, found.goods, strict=True)]
-    payable = bool(tiles_for_sale(s, seat))
+    goods, payable = s.goods[seat], False
+    for way in gains:
+        s.goods[seat] = list(map(add, goods, way.goods))
+        payable = payable or is_for_sale(s, seat)
     s.goods[seat] = goods
     return payable
+
+
+def is_for_sale(s: Simurgh, seat: int) -> bool:
+    """Whether there is any tile that a seat can pay for."""
+    for slot, tile in enumerate(s.display, 1):
+        if tile:
+            for way in SCOUT_COSTS[slot]:
+                if can_pay(s, seat, way):
+                    return True
+    return bool(s.scouts and ways_to_pay(s, seat, SCOUT_COSTS[TOP]))
 
 
 def tiles_for_sale(s: Simurgh, seat: int) -> Options:

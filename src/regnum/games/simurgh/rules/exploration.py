@@ -67,9 +67,10 @@ def go_down(s: Simurgh, t: Table, seat: int, tile: int) -> Script:
 def explore(s: Simurgh, t: Table, seat: int, tile: int, level: int) -> Script:
     """Take what the level gives; dragons may help, or take the rider on. The lowest level ends the tile."""
     yield from gain(s, t, seat, SPACES[SPACES_OF[tile][level]].gains)
+    happened = EXPLORES
     while True:
         further = again(s, seat, tile)
-        found = [*helpers(s, seat, EXPLORES), *further]
+        found = [*helpers(s, seat, happened), *further]
         if not found:
             break
         choice: Use | UseNone = yield t.ask(seat, questions.TRIGGER, [*map(USE.__getitem__, found), USE_NONE])
@@ -79,7 +80,7 @@ def explore(s: Simurgh, t: Table, seat: int, tile: int, level: int) -> Script:
             use_marker(s, t, seat, choice.ability)
             yield from go_down(s, t, seat, tile)
             return
-        yield from help_out(s, t, seat, choice.ability, EXPLORES)
+        happened |= yield from help_out(s, t, seat, choice.ability, happened)
     if level == LEVELS - 1:
         remove(s, t, tile)
 

@@ -1,16 +1,17 @@
 """Placing vassals and laying tiles (rules §3, §4 and §6)."""
 
-from collections.abc import Sequence
+from operator import add
 
 from regnum.core.moves import Option
 from regnum.core.script import Script, Table
 from regnum.games.simurgh import events, questions
-from regnum.games.simurgh.components import CITY, EXPLORATIONS, SPACES, SPACES_OF, WILDS_GAINS, Space
-from regnum.games.simurgh.effects import FREE, WEAPON, Bundle
-from regnum.games.simurgh.moves import GAIN, LAY, LAY_OVER, PLACE, Gain, Lay, LayOver, Place
-from regnum.games.simurgh.rules.city import can_scout, scout, visit_monument
-from regnum.games.simurgh.rules.exchange import BITS, FIRST_DRAGON, can_gain, can_pay, gain, pay, set_off, take
-from regnum.games.simurgh.rules.exploration import explore, level_of
+from regnum.games.simurgh.components import EXPLORATIONS, SPACES, SPACES_OF, WILDS_GAINS
+from regnum.games.simurgh.effects import WEAPON, Bundle
+from regnum.games.simurgh.moves import GAIN, LAY, LAY_OVER, Gain, Lay, LayOver, Place
+from regnum.games.simurgh.rules.city import scout, visit_monument
+from regnum.games.simurgh.rules.exchange import BITS, FIRST_DRAGON, gain, pay, set_off, take
+from regnum.games.simurgh.rules.exploration import explore
+from regnum.games.simurgh.rules.openings import IN_CITY, ON_TILE, affordable, on_the_board, placings, possible
 from regnum.games.simurgh.rules.removal import remove, remove_if_full
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
 
@@ -20,37 +21,36 @@ KINDS_OF_VASSAL = (SPEARMAN, RIDER)
 # Placing
 
 
-def placements(s: Simurgh, seat: int) -> list[Option]:
-    """Every vassal that may be placed, and where: in the city and on the tiles in the wilds."""
-    spaces = [*CITY, *(space for tile in s.wilds if tile > 0 for space in SPACES_OF[tile])]
-    return placements_on(s, seat, spaces)
-
-
-def placements_on(s: Simurgh, seat: int, spaces: Sequence[int]) -> list[Option]:
+def main_actions(s: Simurgh, seat: int) -> list[Option]:
+    """Every vassal that may be placed in the city or in the wilds, and every tile that may be laid."""
+    board, hand = on_the_board(s), s.hands[seat]
+    mine = 0
+    for tile in hand:
+        mine |= ON_TILE[tile]
+    can = affordable(s, seat, board | mine)
+    on_foot, riding = possible(s, seat, SPEARMAN, can), possible(s, seat, RIDER, can)
     found: list[Option] = []
-    free = [kind for kind in KINDS_OF_VASSAL if s.free[kind][seat]]
-    for number in spaces:
-        space = SPACES[number]
-        if space.single and s.standing[number]:
-            continue
-        found += [
-            PLACE[kind][number] for kind in free if number in PLACE[kind] and can_place(s, seat, kind, space)
-        ]
+    for kind, fit in ((SPEARMAN, on_foot & board), (RIDER, riding & board)):
+        if fit:
+            found += placings(kind, fit & IN_CITY)
+            for tile in s.wilds:
+                if tile > 0 and fit & ON_TILE[tile]:
+                    found += placings(kind, fit & ON_TILE[tile])
+    if hand:
+        found += layable(s, seat, on_foot | riding)
     return found
 
 
-def can_place(s: Simurgh, seat: int, kind: int, space: Space) -> bool:
-    """The effect must be possible in full: the price can be paid, and what is gained can be had."""
-    if space.tile in EXPLORATIONS and level_of(s, seat, space.tile) >= 0:
-        return False
-    costs = space.costs
-    if costs is not FREE and not any(can_pay(s, seat, way, space.number, kind) for way in costs):
-        return False
-    if space.gains is not FREE and not any(can_gain(s, seat, way) for way in space.gains):
-        return False
-    if space.then == "take_tile":
-        return any(can_scout(s, seat, way) for way in space.gains)
-    return space.then != "objective" or bool(s.objective_deck)
+def placements_on(s: Simurgh, seat: int, tile: int) -> list[Option]:
+    """Vassals that may be placed on a tile that nobody stands on yet."""
+    can = affordable(s, seat, ON_TILE[tile])
+    return [option for kind in KINDS_OF_VASSAL for option in placings(kind, possible(s, seat, kind, can))]
+
+
+def could_place(s: Simurgh, seat: int, tiles: int) -> int:
+    """Of the spaces of tiles that nobody stands on: where any vassal could be placed."""
+    can = affordable(s, seat, tiles)
+    return possible(s, seat, RIDER, can) | possible(s, seat, SPEARMAN, can) if can else 0
 
 
 def place(s: Simurgh, t: Table, seat: int, choice: Place) -> Script:
@@ -77,24 +77,38 @@ def place(s: Simurgh, t: Table, seat: int, choice: Place) -> Script:
 # Laying tiles
 
 
-def layable(s: Simurgh, seat: int) -> list[Option]:
-    """Tiles of the hand for free spaces in the wilds; if none is free, for one that a weapon clears."""
-    hand = s.hands[seat]
-    spaces = [wilds for wilds, tile in enumerate(s.wilds) if tile == 0]
-    if spaces:
-        if not s.free[SPEARMAN][seat] and not s.free[RIDER][seat]:
+def layable(s: Simurgh, seat: int, fit: int) -> list[Option]:
+    """Tiles of the hand for free spaces in the wilds; if none is free, for one that a weapon clears.
+
+    `fit` are the spaces, also of tiles in the hand, where a vassal could be placed as things are.
+    """
+    free = [wilds for wilds, tile in enumerate(s.wilds) if tile == 0]
+    if not free:
+        if not s.goods[seat][WEAPON]:
             return []
-        return [LAY[tile, wilds] for tile in hand for wilds in spaces_for(s, seat, tile, spaces)]
-    if not s.goods[seat][WEAPON]:
-        return []
-    return [option for wilds in range(len(s.wilds)) for option in layable_over(s, seat, wilds)]
+        return [option for wilds in range(len(s.wilds)) for option in layable_over(s, seat, wilds)]
+    found: list[Option] = []
+    poor = 0
+    for tile in s.hands[seat]:
+        if fit & ON_TILE[tile]:
+            found += [LAY[tile, wilds] for wilds in free]
+        else:
+            poor |= ON_TILE[tile]
+    if poor and (s.free[SPEARMAN][seat] or s.free[RIDER][seat]):
+        for wilds in free:
+            helped = with_gain(s, seat, wilds, poor)
+            found += [LAY[tile, wilds] for tile in s.hands[seat] if helped & ON_TILE[tile]]
+    return found
 
 
-def spaces_for(s: Simurgh, seat: int, tile: int, spaces: list[int]) -> list[int]:
-    """The spaces in the wilds where a vassal could be placed on the tile at once."""
-    if placements_on(s, seat, SPACES_OF[tile]):
-        return spaces
-    return [wilds for wilds in spaces if gains_for(s, seat, tile, wilds)]
+def with_gain(s: Simurgh, seat: int, wilds: int, tiles: int) -> int:
+    """Where a vassal could be placed with what a space of the wilds gives."""
+    goods, found = s.goods[seat], 0
+    for way in WILDS_GAINS[wilds]:
+        s.goods[seat] = list(map(add, goods, way.goods))
+        found |= could_place(s, seat, tiles)
+    s.goods[seat] = goods
+    return found
 
 
 def layable_over(s: Simurgh, seat: int, wilds: int) -> list[Option]:
@@ -107,22 +121,24 @@ def layable_over(s: Simurgh, seat: int, wilds: int) -> list[Option]:
     for kind, (free, posts) in enumerate(before):
         s.posts[kind][seat] = [space for space in posts if space not in SPACES_OF[old]]
         s.free[kind][seat] = free + len(posts) - len(s.posts[kind][seat])
-    s.goods[seat] = [have - (good == WEAPON) for good, have in enumerate(goods)]
-    found: list[Option] = [
-        LAY_OVER[tile, wilds] for tile in s.hands[seat] if spaces_for(s, seat, tile, [wilds])
-    ]
+    s.goods[seat] = goods[:]
+    s.goods[seat][WEAPON] -= 1
+    tiles = 0
+    for tile in s.hands[seat]:
+        tiles |= ON_TILE[tile]
+    fit = with_gain(s, seat, wilds, tiles)
     s.goods[seat] = goods
     for kind, (free, posts) in enumerate(before):
         s.free[kind][seat], s.posts[kind][seat] = free, posts
-    return found
+    return [LAY_OVER[tile, wilds] for tile in s.hands[seat] if fit & ON_TILE[tile]]
 
 
 def gains_for(s: Simurgh, seat: int, tile: int, wilds: int) -> list[Bundle]:
     """What may be taken from a space of the wilds, so that a vassal can be placed on the tile then."""
     goods, fit = s.goods[seat], []
     for way in WILDS_GAINS[wilds]:
-        s.goods[seat] = [have + more for have, more in zip(goods, way.goods, strict=True)]
-        if placements_on(s, seat, SPACES_OF[tile]):
+        s.goods[seat] = list(map(add, goods, way.goods))
+        if could_place(s, seat, ON_TILE[tile]):
             fit.append(way)
     s.goods[seat] = goods
     return fit
@@ -148,7 +164,7 @@ def lay(s: Simurgh, t: Table, seat: int, choice: Lay | LayOver) -> Script:
         bundle = chosen.bundle
     take(s, t, seat, bundle)
     yield from set_off(s, t, seat, BITS[bundle], lambda ability: can_spare(s, seat, ability, tile))
-    options = placements_on(s, seat, SPACES_OF[tile])
+    options = placements_on(s, seat, tile)
     placed: Place = yield t.ask(seat, questions.PLACE_ON_TILE, options, tile)
     yield from place(s, t, seat, placed)
 
@@ -157,6 +173,6 @@ def can_spare(s: Simurgh, seat: int, ability: tuple[int, int], tile: int) -> boo
     """Whether a vassal can still be placed on the tile without the marker of an ability."""
     dragon, place = ability
     s.marks[dragon - FIRST_DRAGON] ^= 1 << place
-    possible = bool(placements_on(s, seat, SPACES_OF[tile]))
+    needed = not could_place(s, seat, ON_TILE[tile])
     s.marks[dragon - FIRST_DRAGON] ^= 1 << place
-    return possible
+    return not needed

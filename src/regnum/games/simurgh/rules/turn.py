@@ -31,7 +31,7 @@ from regnum.games.simurgh.moves import (
 from regnum.games.simurgh.rules.city import refill, take_face_down, take_face_up
 from regnum.games.simurgh.rules.exchange import FIRST_DRAGON, can_gain, can_pay, gain, pay, use_marker
 from regnum.games.simurgh.rules.exploration import movable, move_on
-from regnum.games.simurgh.rules.placement import lay, layable, place, placements
+from regnum.games.simurgh.rules.placement import lay, main_actions, place
 from regnum.games.simurgh.rules.removal import leave
 from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN, Simurgh
 
@@ -42,8 +42,14 @@ GUARD = 60
 def act(s: Simurgh, t: Table) -> Script:
     """One thing: the main action, or a free one before or after it."""
     seat = s.active
-    question = questions.AFTER if s.acted else questions.ACT
-    choice: Option = yield t.ask(seat, question, actions)
+    if s.acted:
+        free = free_actions(s, seat)
+        if not free:
+            s.step = "limits"
+            return
+        choice: Option = yield t.ask(seat, questions.AFTER, [*free, END_TURN])
+    else:
+        choice = yield t.ask(seat, questions.ACT, actions)
     if isinstance(choice, Place):
         yield from place(s, t, seat, choice)
     elif isinstance(choice, Lay | LayOver):
@@ -61,15 +67,14 @@ def act(s: Simurgh, t: Table) -> Script:
 
 
 def actions(s: Simurgh, seat: int) -> Options:
-    """All that the active seat may do now."""
-    free: list[Option] = [MOVE_ON[tile] for tile in movable(s, seat)]
-    free += usable(s, seat)
-    if s.acted:
-        return [*free, END_TURN]
-    main = [*placements(s, seat), *layable(s, seat), *recalls(s, seat)]
-    if not main:
-        return [*free, PASS]
-    return [*main, *free]
+    """All that the active seat may do before its main action. It hangs on the hand."""
+    main = [*main_actions(s, seat), *recalls(s, seat)]
+    return [*(main or [PASS]), *free_actions(s, seat)]
+
+
+def free_actions(s: Simurgh, seat: int) -> list[Option]:
+    """What may be done besides the main action."""
+    return [*(MOVE_ON[tile] for tile in movable(s, seat)), *usable(s, seat)]
 
 
 # Recalling
@@ -77,6 +82,8 @@ def actions(s: Simurgh, seat: int) -> Options:
 
 def recalls(s: Simurgh, seat: int) -> list[Option]:
     """Any of the vassals on the board, or all of them at once."""
+    if not s.posts[SPEARMAN][seat] and not s.posts[RIDER][seat]:
+        return []
     found: list[Option] = [
         RECALL[kind][space] for kind in (SPEARMAN, RIDER) for space in sorted(set(s.posts[kind][seat]))
     ]
