@@ -20,6 +20,7 @@ FOLDER = Path(__file__).parent / "components"
 
 Kind = Literal["production", "research", "transformation", "power", "exploration"]
 KINDS: tuple[Kind, ...] = ("production", "research", "transformation", "power", "exploration")
+MOST_PLAYERS = 5
 TRIGGERS = (
     *("gain_veg", "gain_meat", "gain_wisdom", "gain_weapon", "gain_pp", "gain_veg_or_meat"),
     *("explore_move", "spend_spearman", "spend_rider"),
@@ -180,6 +181,7 @@ def check(c: Components) -> Iterator[Fault]:
     """What does not fit together, the first fault first."""
     yield from check_effects(c)
     yield from check_board(c)
+    yield from check_start(c)
     yield from check_tiles(c)
     yield from check_dragons(c)
 
@@ -230,6 +232,23 @@ def check_board(c: Components) -> Iterator[Fault]:
         yield Fault("leftovers", 0, N_("the bands of leftovers must rise"))
 
 
+def check_start(c: Components) -> Iterator[Fault]:
+    start = c.start
+    if not start.spearman + start.rider:
+        yield Fault("start", 0, N_("everybody begins with a vassal"))
+    for name in start.__struct_fields__:
+        amount = getattr(start, name)
+        if isinstance(amount, int) and not 0 <= amount <= getattr(c.most, name, amount):
+            yield Fault("start", 0, N_("{name} cannot be {amount}"), name=name, amount=amount)
+    for i, mode in enumerate(c.modes):
+        if not 1 <= mode.dragons * MOST_PLAYERS <= sum(len(dragon.tiles) for dragon in c.dragons):
+            yield Fault("modes", i, N_("nobody can choose among {number} dragons"), number=mode.dragons)
+        if not 0 <= mode.start_tiles * MOST_PLAYERS <= len(c.tiles) // 2:
+            yield Fault("modes", i, N_("nobody can begin with {number} tiles"), number=mode.start_tiles)
+        if mode.resources < 1:
+            yield Fault("modes", i, N_("{name} cannot be {amount}"), name="resources", amount=mode.resources)
+
+
 def check_tiles(c: Components) -> Iterator[Fault]:
     yield from _numbered("tiles", [tile.tile for tile in c.tiles], range(1, 49))
     kinds = {tile.tile: tile.kind for tile in c.tiles}
@@ -237,7 +256,8 @@ def check_tiles(c: Components) -> Iterator[Fault]:
     yield from _unique("spaces", [space.id for space in c.spaces])
     for i, space in enumerate(c.spaces):
         tile, _, place = space.id.partition(".")
-        if kinds.get(int(tile) if tile.isdigit() else 0, "exploration") == "exploration" or place not in "1234":
+        known = tile.isdigit() and kinds.get(int(tile), "exploration") != "exploration"
+        if not known or place not in ("1", "2", "3", "4"):
             yield Fault("spaces", i, N_("there is no place {name} for a space"), name=space.id)
     yield from _unique("explorations", [path.tile for path in c.explorations])
     for i, path in enumerate(c.explorations):
@@ -247,7 +267,8 @@ def check_tiles(c: Components) -> Iterator[Fault]:
         yield Fault("explorations", 0, N_("every exploration tile has its levels"))
     for kind in KINDS:
         out = getattr(c.tiles_left_out, kind, 0)
-        if not 0 <= out <= list(kinds.values()).count(kind) - (5 if kind in ("production", "research") else 0):
+        dealt = MOST_PLAYERS if kind in ("production", "research", "exploration") else 0
+        if not 0 <= out <= list(kinds.values()).count(kind) - dealt:
             yield Fault("tiles_left_out", 0, N_("{number} cannot be left out"), number=out)
 
 
@@ -261,7 +282,8 @@ def check_dragons(c: Components) -> Iterator[Fault]:
     for i, ability in enumerate(c.abilities):
         if (ability.kind == "trigger") != (ability.when in TRIGGERS):
             yield Fault("abilities", i, N_("ability {name} is set off by nothing known"), name=ability.id)
-        if ability.kind == "special" and ability.effect not in SPECIALS:
+        known = {"special": SPECIALS, "trigger": ("", "move_again_paying")}.get(ability.kind, ("",))
+        if ability.effect not in known:
             yield Fault("abilities", i, N_("ability {name} has no known effect"), name=ability.id)
     yield from _numbered("objectives", [tile.tile for tile in c.objectives], range(73, 85))
     for i, objective in enumerate(c.objectives):

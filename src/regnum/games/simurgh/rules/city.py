@@ -24,6 +24,8 @@ from regnum.games.simurgh.moves import (
     ReplaceObjective,
     TakeTile,
 )
+from regnum.games.simurgh.rules.abilities import ask_among
+from regnum.games.simurgh.rules.display import take_face_down, take_face_up
 from regnum.games.simurgh.rules.exchange import (
     FIRST_DRAGON,
     can_pay,
@@ -76,10 +78,11 @@ def tiles_for_sale(s: Simurgh, seat: int) -> Options:
 
 def scout(s: Simurgh, t: Table, seat: int) -> Script:
     """Take one tile: a face-up one for the price of its slot, or the top one of the stack."""
-    options = tiles_for_sale(s, seat)
-    if not options:
+    if not is_for_sale(s, seat):
         return
-    choice: Option = yield t.ask(seat, questions.TAKE_TILE, options)
+    choice: Option = yield from ask_among(
+        s, t, seat, questions.TAKE_TILE, tiles_for_sale, lambda: is_for_sale(s, seat)
+    )
     slot = s.display.index(choice.tile) + 1 if isinstance(choice, TakeTile) else TOP
     yield from pay(s, t, seat, SCOUT_COSTS[slot])
     if isinstance(choice, TakeTile):
@@ -89,46 +92,13 @@ def scout(s: Simurgh, t: Table, seat: int) -> Script:
     yield from gain(s, t, seat, SCOUT_GAINS[slot])
 
 
-def take_face_up(s: Simurgh, t: Table, seat: int, tile: int) -> None:
-    slot = s.display.index(tile)
-    s.display[slot] = 0
-    s.hands[seat].append(tile)
-    s.hands[seat].sort()
-    t.tell(events.TookTile, seat, tile, slot + 1)
-
-
-def take_face_down(s: Simurgh, t: Table, seat: int) -> None:
-    t.reveal()
-    tile = s.scouts.pop()
-    s.hands[seat].append(tile)
-    s.hands[seat].sort()
-    s.known[tile] |= 1 << seat
-    t.tell(events.TookTop, seat)
-    t.whisper([seat], events.DrewTile, tile)
-
-
-def refill(s: Simurgh, t: Table) -> None:
-    """Tiles move to the cheaper slots, and new ones come (B5)."""
-    if all(s.display):
-        return
-    left = [tile for tile in s.display if tile]
-    fresh: list[int] = []
-    while s.scouts and len(left) + len(fresh) < len(s.display):
-        t.reveal()
-        fresh.append(s.scouts.pop())
-        s.known[fresh[-1]] = (1 << s.seats) - 1
-    s.display = [*left, *fresh, *[0] * (len(s.display) - len(left) - len(fresh))]
-    if fresh:
-        t.tell(events.DisplayRefilled, tuple(fresh))
-
-
 # The monument
 
 
 def visit_monument(s: Simurgh, t: Table, seat: int) -> Script:
     """Look at three objectives, place up to one, and put the others back."""
     look_at(s, t, seat, s.objective_deck, 3)
-    choice: Option = yield t.ask(seat, questions.OBJECTIVE, objective_options)
+    choice: Option = yield from ask_among(s, t, seat, questions.OBJECTIVE, objective_options)
     if isinstance(choice, PlaceObjective | ReplaceObjective):
         yield from place_objective(s, t, seat, choice)
     else:

@@ -8,6 +8,7 @@ from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import EXPLORATIONS, SPACES, SPACES_OF, WILDS_GAINS
 from regnum.games.simurgh.effects import WEAPON, Bundle
 from regnum.games.simurgh.moves import GAIN, LAY, LAY_OVER, Gain, Lay, LayOver, Place
+from regnum.games.simurgh.rules.abilities import ask_among
 from regnum.games.simurgh.rules.city import scout, visit_monument
 from regnum.games.simurgh.rules.exchange import BITS, FIRST_DRAGON, gain, pay, set_off, take
 from regnum.games.simurgh.rules.exploration import explore
@@ -164,8 +165,15 @@ def lay(s: Simurgh, t: Table, seat: int, choice: Lay | LayOver) -> Script:
         bundle = chosen.bundle
     take(s, t, seat, bundle)
     yield from set_off(s, t, seat, BITS[bundle], lambda ability: can_spare(s, seat, ability, tile))
-    options = placements_on(s, seat, tile)
-    placed: Place = yield t.ask(seat, questions.PLACE_ON_TILE, options, tile)
+    placed: Place = yield from ask_among(
+        s,
+        t,
+        seat,
+        questions.PLACE_ON_TILE,
+        lambda s, seat: placements_on(s, seat, tile),
+        lambda: bool(could_place(s, seat, ON_TILE[tile])),
+        tile,
+    )
     yield from place(s, t, seat, placed)
 
 

@@ -3,7 +3,7 @@
 from regnum.core.moves import Option
 from regnum.core.script import Options, Script, Table
 from regnum.games.simurgh import events, questions
-from regnum.games.simurgh.components import ABILITIES, DRAGON_TYPE, MODE, MOST, POWER_TILES, Power
+from regnum.games.simurgh.components import MODE, MOST, POWER_TILES
 from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.moves import (
     END_TURN,
@@ -14,8 +14,6 @@ from regnum.games.simurgh.moves import (
     PUT_BACK,
     RECALL,
     RECALL_ALL,
-    TAKE_TILE,
-    USE,
     Enough,
     GiveBack,
     Lay,
@@ -25,11 +23,10 @@ from regnum.games.simurgh.moves import (
     PutBack,
     Recall,
     RecallAll,
-    TakeTile,
     Use,
 )
-from regnum.games.simurgh.rules.city import refill, take_face_down, take_face_up
-from regnum.games.simurgh.rules.exchange import FIRST_DRAGON, can_gain, can_pay, gain, pay, use_marker
+from regnum.games.simurgh.rules.abilities import usable, use
+from regnum.games.simurgh.rules.display import refill
 from regnum.games.simurgh.rules.exploration import movable, move_on
 from regnum.games.simurgh.rules.placement import lay, main_actions, place
 from regnum.games.simurgh.rules.removal import leave
@@ -111,47 +108,6 @@ def call_back(s: Simurgh, t: Table, seat: int, kind: int, space: int) -> None:
     s.free[kind][seat] += 1
     t.tell(events.Recalled, seat, kind, space)
     leave(s, t, seat, kind, space)
-
-
-# Dragon abilities
-
-
-def usable(s: Simurgh, seat: int) -> list[Option]:
-    """The abilities that may be used at any moment of the own turn."""
-    found: list[Option] = []
-    for dragon in s.dragons[seat]:
-        marks = s.marks[dragon - FIRST_DRAGON]
-        if marks:
-            for place, power in enumerate(ABILITIES[DRAGON_TYPE[dragon]]):
-                if marks >> place & 1 and power.kind != "trigger" and can_use(s, seat, power):
-                    found.append(USE[dragon, place])
-    return found
-
-
-def can_use(s: Simurgh, seat: int, power: Power) -> bool:
-    effect = power.effect
-    if effect == "replace_objective":
-        return False  # only together with placing one
-    if effect == "take_face_up_tile" and not any(s.display):
-        return False
-    if effect == "take_face_down_tile" and not s.scouts:
-        return False
-    payable = any(can_pay(s, seat, way, used=1) for way in power.costs)
-    return payable and any(can_gain(s, seat, way) for way in power.gains)
-
-
-def use(s: Simurgh, t: Table, seat: int, ability: tuple[int, int]) -> Script:
-    """Take the marker, pay, and gain."""
-    power = use_marker(s, t, seat, ability)
-    yield from pay(s, t, seat, power.costs)
-    if power.effect == "take_face_up_tile":
-        tiles = [TAKE_TILE[tile] for tile in s.display if tile]
-        choice: TakeTile = yield t.ask(seat, questions.TAKE_TILE, tiles)
-        take_face_up(s, t, seat, choice.tile)
-    elif power.effect == "take_face_down_tile":
-        take_face_down(s, t, seat)
-    else:
-        yield from gain(s, t, seat, power.gains)
 
 
 # The end of a turn

@@ -1,0 +1,106 @@
+"""Whole games at random in both modes: invariants after every choice, and the checks of the core."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from regnum.core.checks import Case, Report, check_bias, check_one
+from regnum.core.match import Match
+from regnum.games.simurgh import events
+from regnum.games.simurgh.components import LENGTH, MODE, MOST
+from regnum.games.simurgh.game import GAME
+from regnum.games.simurgh.rules.turn import GUARD
+from regnum.games.simurgh.state import NOBODY
+from tests.games.simurgh.table import SETTINGS, SimurghMatch, play_at_random, told
+
+LENGTHS: tuple[dict[str, bool], ...] = ({"short_game": True}, {}, {"long_game": True})
+
+
+def sound(match: SimurghMatch) -> bool:
+    GAME.check(match.state)
+    return False
+
+
+@settings(max_examples=60, derandomize=True, deadline=None, database=None)
+@given(
+    seats=st.integers(2, 5),
+    dragonlord=st.booleans(),
+    length=st.sampled_from(LENGTHS),
+    seed=st.integers(0, 10_000),
+)
+def test_random_games_come_to_a_sound_end(
+    seats: int, dragonlord: bool, length: dict[str, bool], seed: int
+) -> None:
+    """§10: an end that was brought about, the last turns of all others, and a winner."""
+    match = Match(GAME, seats, {"dragonlord": dragonlord} | length, seed=str(seed))
+    play_at_random(match, Random(seed), sound)
+    state = match.state
+    assert state.step == ""
+    assert abs(sum(GAME.shares(state)) - 1) < 1e-9
+    turns = [event.seat for event in told(match, events.TurnBegins)]
+    assert len(turns) == state.turns
+    first = turns[0]
+    assert turns == [(first + i) % seats for i in range(len(turns))]
+    if state.ending == NOBODY:
+        assert len(turns) == GUARD * seats
+    else:
+        needed = LENGTH[state.length]  # type: ignore[index]
+        placed = len(state.monument) - state.monument.count(0)
+        assert placed >= needed.objectives or len(state.chronicle) >= needed.chronicle
+        story = [entry.event for entry in match.story]
+        after = story[story.index(told(match, events.EndComes)[0]) :]
+        last_turns = [event.seat for event in after if isinstance(event, events.TurnBegins)]
+        assert last_turns == [(state.ending + i) % seats for i in range(1, seats)]
+
+
+@pytest.mark.parametrize(("seats", "dragonlord"), SETTINGS)
+def test_limits_hold_at_the_end_of_every_turn(seats: int, dragonlord: bool) -> None:
+    """§3: five tiles, and 15 or 12 resources."""
+    match = Match(GAME, seats, {"dragonlord": dragonlord}, seed="limits")
+    most = MODE["dragonlord" if dragonlord else "spearman"].resources
+    assert most == (12 if dragonlord else 15)
+
+    def within(match: SimurghMatch) -> bool:
+        state = match.state
+        for seat in range(seats):
+            if seat != state.active or match.over:
+                assert len(state.hands[seat]) <= MOST.hand
+                assert sum(state.goods[seat]) <= most
+        return sound(match)
+
+    play_at_random(match, Random(7), within)
+    assert match.over
+
+
+@pytest.mark.parametrize(("seats", "dragonlord"), SETTINGS)
+def test_points_of_a_finished_game_add_up(seats: int, dragonlord: bool) -> None:
+    """§10: what was gained on the track, what the objectives were told to bring, and what was left."""
+    match = Match(GAME, seats, {"dragonlord": dragonlord}, seed="points")
+    play_at_random(match, Random(3))
+    gained = [0] * seats
+    for event in told(match, events.Gained):
+        gained[event.seat] += event.bundle.pp
+    for paid in told(match, events.Paid):
+        gained[paid.seat] -= paid.bundle.pp
+    scored = [0] * seats
+    for place in told(match, events.ObjectiveScored):
+        scored[place.seat] += place.points
+    score = GAME.score(match.state)
+    assert list(score["Power points"]) == gained
+    assert list(score["Objectives"]) == scored
+
+
+def test_the_checks_of_the_core() -> None:
+    """Undo, clones, imagined worlds, records and the fairness of imagining, on two games for each setting."""
+    report = Report()
+    for seats, dragonlord in SETTINGS:
+        for number in range(2):
+            name = f"{seats} seats, dragonlord {dragonlord}, game {number}"
+            match = Match(GAME, seats, {"dragonlord": dragonlord, "short_game": True}, seed=str(number))
+            check_one(Case(GAME, match, Random(name), report, name))
+    check_bias(GAME, report)
+    assert report.games == 16
+    assert report.imagined
+    assert report.orders
