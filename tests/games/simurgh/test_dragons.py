@@ -148,6 +148,27 @@ def test_abilities_may_be_used_between_laying_a_tile_and_placing_a_vassal_on_it(
     assert use("D1") in offered(match)
 
 
+def test_abilities_may_be_used_before_a_tile_is_paid_at_the_scouts_quarters() -> None:
+    """§5 and §8: the wood that was just gained becomes weapons, and with them a dearer tile is bought."""
+    match = with_ability("G2", stock={A: {"wood": 1, "wisdom": 1}}, display=[1, 2, 3, 4], scouts=[5])
+    choose(match, spearman_to("scouts_quarters"), take("1 wood"))
+    assert asked(match) == (A, questions.TAKE_TILE)
+    choose(match, use("G2"), TAKE_TILE[4])
+    assert has(match, A) == {"weapon": 1}
+    assert match.state.pp[A] == 3
+    assert match.state.hands[A] == [4]
+
+
+def test_no_ability_may_use_up_what_the_action_still_needs() -> None:
+    """§4: the effect is carried out in full, so the last weapon is for the Scouts and not for the dragon."""
+    match = with_ability("G3", stock={A: {"weapon": 1}}, display=[0, 1, 0, 0], scouts=[5])
+    choose(match, spearman_to("scouts_quarters"), take("1 wood"))
+    assert asked(match) == (A, questions.TAKE_TILE)
+    assert use("G3") not in offered(match)
+    choose(match, TAKE_TILE[1])
+    assert match.state.hands[A] == [1]
+
+
 def test_a_marker_is_paid_from_any_own_dragon_but_not_twice() -> None:
     """§8: the marker of the ability itself is gone already."""
     assert use("A3") not in offered(with_ability("A3"))

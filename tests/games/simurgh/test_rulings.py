@@ -277,6 +277,12 @@ def test_b11_ties_fill_the_places() -> None:
     assert objectives(state) == [14, 7, 7, 7, 0]
 
 
+def test_b11_nothing_never_scores() -> None:
+    """B11: not even where a place would be free, or where nobody has anything."""
+    state = position(2, monument=[73, 84], dragons={A: {dragon("A"): FIRST}}, stock={A: {}, B: {}})
+    assert objectives(state) == [8, 0]
+
+
 def test_b11_markers_decide_a_tie_and_then_it_is_shared() -> None:
     """B11: points first, then markers, then a shared victory."""
     tied = {"stock": {A: {}, B: {}, C: {}}, "pp": [9, 9, 3]}

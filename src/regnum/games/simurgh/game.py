@@ -5,6 +5,7 @@ from pathlib import Path
 from regnum.core.game import Game, Variant, Variants
 from regnum.core.words import N_
 from regnum.games.simurgh.components import BOX, EDITION, KEY
+from regnum.games.simurgh.heuristic import values
 from regnum.games.simurgh.moves import MOVES
 from regnum.games.simurgh.rules import STEPS
 from regnum.games.simurgh.rules.scoring import score, shares
@@ -32,6 +33,7 @@ GAME: Game[Simurgh] = Game(
     shares=shares,
     view=view,
     redeal=redeal,
+    values=values,
     check=check,
     variants=(
         Variant(
