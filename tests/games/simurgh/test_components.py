@@ -438,6 +438,11 @@ def test_a_wrong_correction_is_refused(tmp_path: Path, text: str, line: int, rea
         pytest.param("start = {spearman = 0, rider = 0}\n", "", id="nobody to begin with"),
         pytest.param("start = {spearman = 4}\n", "", id="more spearmen than there are"),
         pytest.param("abilities = [{id = 'H1', effect = 'fly'}]\n", "", id="unknown effect of a trigger"),
+        pytest.param("abilities = [{id = 'E2', cost = '1 veg'}]\n", "E2 cannot have a price", id="a price"),
+        pytest.param("abilities = [{id = 'A1', gain = '1 same'}]\n", "more of nothing", id="the same as what"),
+        pytest.param("spaces = [{id = '1.1', cost = '1 same'}]\n", "cannot be paid", id="same as a price"),
+        pytest.param("city = [{space = 6, gain = '2 spearman'}]\n", "too many vassals", id="two at once"),
+        pytest.param("crowds = [{players = 2, full_tile = 0}]\n", "with 0 vassals", id="always full"),
     ],
 )
 def test_a_correction_that_no_game_can_be_played_with_is_refused(

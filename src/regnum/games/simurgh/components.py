@@ -201,9 +201,16 @@ def check_effects(c: Components) -> Iterator[Fault]:
             texts = [getattr(entry, name, "") for name in ("cost", "gain")] + list(getattr(entry, "levels", ()))
             for text in texts:
                 try:
-                    read(text)
+                    ways = read(text)
                 except Illegible as error:
                     yield Fault(section, i, N_("“{term}” is no effect"), term=error.args[0])
+                    continue
+                if text == getattr(entry, "cost", None) and any(way.dragon[0] or way.same for way in ways):
+                    yield Fault(section, i, N_("“{term}” cannot be paid"), term=text)
+                if any(way.same for way in ways) and getattr(entry, "when", "") != "gain_veg_or_meat":
+                    yield Fault(section, i, N_("“{term}” is more of nothing"), term=text)
+                if max(max(way.spearmen, way.riders) for way in ways) > 1:
+                    yield Fault(section, i, N_("“{term}” is too many vassals at once"), term=text)
 
 
 def check_board(c: Components) -> Iterator[Fault]:
@@ -212,6 +219,9 @@ def check_board(c: Components) -> Iterator[Fault]:
     yield from _numbered("monument", [space.space for space in c.monument], range(1, 1 + len(c.monument)))
     yield from _numbered("wilds", [space.space for space in c.wilds], range(1, 7))
     yield from _numbered("crowds", [row.players for row in c.crowds], range(2, 6))
+    for i, row in enumerate(c.crowds):
+        if row.full_tile < 1:
+            yield Fault("crowds", i, N_("a tile cannot be full with {number} vassals"), number=row.full_tile)
     yield from _unique("city", [space.id for space in c.city])
     yield from _unique("modes", [mode.name for mode in c.modes])
     yield from _unique("lengths", [length.name for length in c.lengths])
@@ -282,6 +292,8 @@ def check_dragons(c: Components) -> Iterator[Fault]:
     for i, ability in enumerate(c.abilities):
         if (ability.kind == "trigger") != (ability.when in TRIGGERS):
             yield Fault("abilities", i, N_("ability {name} is set off by nothing known"), name=ability.id)
+        if ability.kind == "trigger" and ability.cost:
+            yield Fault("abilities", i, N_("ability {name} cannot have a price"), name=ability.id)
         known = {"special": SPECIALS, "trigger": ("", "move_again_paying")}.get(ability.kind, ("",))
         if ability.effect not in known:
             yield Fault("abilities", i, N_("ability {name} has no known effect"), name=ability.id)

@@ -8,34 +8,48 @@ from regnum.core.moves import Option
 from regnum.core.script import Ask, AskAll, Options, Question, Script, Table
 from regnum.games.simurgh import questions
 from regnum.games.simurgh.components import ABILITIES, DRAGON_TYPE, Power
+from regnum.games.simurgh.effects import FREE
 from regnum.games.simurgh.moves import TAKE_TILE, USE, TakeTile, Use
 from regnum.games.simurgh.rules.display import take_face_down, take_face_up
 from regnum.games.simurgh.rules.exchange import FIRST_DRAGON, can_gain, can_pay, gain, pay, use_marker
 from regnum.games.simurgh.state import Simurgh
 
 
+def _at_any_moment(powers: tuple[Power, Power, Power], marks: int) -> tuple[tuple[int, Power], ...]:
+    """The abilities with a marker that wait for nothing: no event, and no objective being placed."""
+    return tuple(
+        (place, power)
+        for place, power in enumerate(powers)
+        if marks >> place & 1 and power.kind != "trigger" and power.effect != "replace_objective"
+    )
+
+
+AT_ANY_MOMENT = {
+    dragon: [_at_any_moment(ABILITIES[kind], marks) for marks in range(8)]
+    for dragon, kind in DRAGON_TYPE.items()
+}
+"""By dragon tile and the markers on it."""
+
+
 def usable(s: Simurgh, seat: int) -> list[Option]:
     """The abilities that may be used at any moment of the own turn."""
     found: list[Option] = []
     for dragon in s.dragons[seat]:
-        marks = s.marks[dragon - FIRST_DRAGON]
-        if marks:
-            for place, power in enumerate(ABILITIES[DRAGON_TYPE[dragon]]):
-                if marks >> place & 1 and power.kind != "trigger" and can_use(s, seat, power):
-                    found.append(USE[dragon, place])
+        for place, power in AT_ANY_MOMENT[dragon][s.marks[dragon - FIRST_DRAGON]]:
+            if can_use(s, seat, power):
+                found.append(USE[dragon, place])
     return found
 
 
 def can_use(s: Simurgh, seat: int, power: Power) -> bool:
     effect = power.effect
-    if effect == "replace_objective":
-        return False  # only together with placing one
     if effect == "take_face_up_tile" and not any(s.display):
         return False
     if effect == "take_face_down_tile" and not s.scouts:
         return False
-    payable = any(can_pay(s, seat, way, used=1) for way in power.costs)
-    return payable and any(can_gain(s, seat, way) for way in power.gains)
+    if power.costs is not FREE and not any(can_pay(s, seat, way, used=1) for way in power.costs):
+        return False
+    return power.gains is FREE or any(can_gain(s, seat, way) for way in power.gains)
 
 
 def use(s: Simurgh, t: Table, seat: int, ability: tuple[int, int]) -> Script:

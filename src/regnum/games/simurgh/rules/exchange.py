@@ -320,7 +320,7 @@ def help_out(
     if len(ways) > 1:
         choice: Gain = yield t.ask(seat, questions.GAIN, [GAIN[way] for way in ways])
         bundle = choice.bundle
-    take(s, t, seat, bundle)
+    yield from receive(s, t, seat, bundle)
     return BITS[bundle]
 
 

@@ -32,8 +32,8 @@ def movable(s: Simurgh, seat: int) -> list[int]:
     """The exploration tiles on which a seat may move its rider as a free action (B14, B15)."""
     if s.moved:
         return []
-    tiles = {SPACES[space].tile for space in s.posts[RIDER][seat]} & EXPLORATIONS
-    return [tile for tile in sorted(tiles) if tile != s.entered and can_go_down(s, seat, tile)]
+    tiles = [SPACES[space].tile for space in s.posts[RIDER][seat] if SPACES[space].tile in EXPLORATIONS]
+    return [tile for tile in sorted(tiles) if tile != s.entered and can_go_down(s, seat, tile)] if tiles else []
 
 
 def can_go_down(s: Simurgh, seat: int, tile: int) -> bool:

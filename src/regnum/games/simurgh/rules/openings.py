@@ -50,7 +50,7 @@ PATHS = spaces_where(lambda space: space.tile in EXPLORATIONS)
 PATH_OF = tuple(ON_TILE[space.tile] if space.tile in EXPLORATIONS else 0 for space in SPACES)
 """By space: all levels of its exploration tile, where nobody has two riders."""
 BIT = tuple(1 << space.number for space in SPACES)
-ODD = SPLIT | VASSALS | SCOUTS
+ODD = SPLIT | VASSALS
 """What must be asked one by one."""
 
 
@@ -65,6 +65,11 @@ def _within(amount: Callable[[Bundle], int]) -> tuple[int, ...]:
 ENOUGH = tuple(_within(lambda way, kind=kind: way.goods[kind]) for kind in range(len(GOODS)))  # type: ignore[misc]
 ENOUGH_PP = _within(lambda way: way.pp)
 ENOUGH_MARKERS = _within(lambda way: way.markers)
+NEEDS = tuple(
+    spaces_where(lambda space, kind=kind: any(way.goods[kind] for way in space.costs))  # type: ignore[misc]
+    for kind in range(len(GOODS))
+)
+"""By kind of resource: the spaces whose price it may be a part of."""
 MARKERS = ALL & ~ENOUGH_MARKERS[0]
 """Whose price is a marker."""
 
@@ -86,6 +91,10 @@ def affordable(s: Simurgh, seat: int, spaces: int) -> int:
             found &= ~DRAGONS
         if not s.objective_deck:
             found &= ~OBJECTIVES
+    if found & SCOUTS:
+        for space in bits(found & SCOUTS):
+            if not can_scout(s, seat, SPACES[space].gains):
+                found ^= BIT[space]
     if found & PATHS:
         for space in s.posts[RIDER][seat]:
             found &= ~PATH_OF[space]
@@ -122,12 +131,7 @@ def possible(s: Simurgh, seat: int, kind: int, spaces: int) -> int:
 
 
 def is_possible(s: Simurgh, seat: int, kind: int, space: Space) -> bool:
-    if space.then == "take_tile" and not can_scout(s, seat, space.gains):
-        return False
-    costs = space.costs
-    if costs is FREE:
-        return True
-    return any(can_pay(s, seat, way, space.number, kind) for way in costs)
+    return any(can_pay(s, seat, way, space.number, kind) for way in space.costs)
 
 
 def bits(spaces: int) -> Iterator[int]:

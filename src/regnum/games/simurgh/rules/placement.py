@@ -10,9 +10,18 @@ from regnum.games.simurgh.effects import WEAPON, Bundle
 from regnum.games.simurgh.moves import GAIN, LAY, LAY_OVER, Gain, Lay, LayOver, Place
 from regnum.games.simurgh.rules.abilities import ask_among
 from regnum.games.simurgh.rules.city import scout, visit_monument
-from regnum.games.simurgh.rules.exchange import BITS, FIRST_DRAGON, gain, pay, set_off, take
+from regnum.games.simurgh.rules.exchange import BITS, FIRST_DRAGON, gain, pay, receive, set_off
 from regnum.games.simurgh.rules.exploration import explore
-from regnum.games.simurgh.rules.openings import IN_CITY, ON_TILE, affordable, on_the_board, placings, possible
+from regnum.games.simurgh.rules.openings import (
+    FOR_ALL,
+    IN_CITY,
+    NEEDS,
+    ON_TILE,
+    affordable,
+    on_the_board,
+    placings,
+    possible,
+)
 from regnum.games.simurgh.rules.removal import remove, remove_if_full
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
 
@@ -95,19 +104,35 @@ def layable(s: Simurgh, seat: int, fit: int) -> list[Option]:
             found += [LAY[tile, wilds] for wilds in free]
         else:
             poor |= ON_TILE[tile]
-    if poor and (s.free[SPEARMAN][seat] or s.free[RIDER][seat]):
+    if not s.free[RIDER][seat]:
+        poor &= FOR_ALL if s.free[SPEARMAN][seat] else 0
+    if poor:
         for wilds in free:
             helped = with_gain(s, seat, wilds, poor)
             found += [LAY[tile, wilds] for tile in s.hands[seat] if helped & ON_TILE[tile]]
     return found
 
 
+def _helped(way: Bundle) -> int:
+    """The spaces whose price a gain may help to pay."""
+    found = 0
+    for kind, amount in enumerate(way.goods):
+        if amount:
+            found |= NEEDS[kind]
+    return found
+
+
+HELPS = tuple(tuple((way, _helped(way)) for way in ways) for ways in WILDS_GAINS)
+"""By space of the wilds: what may be taken there, and for which action spaces that matters."""
+
+
 def with_gain(s: Simurgh, seat: int, wilds: int, tiles: int) -> int:
-    """Where a vassal could be placed with what a space of the wilds gives."""
+    """Where a vassal could be placed only with what a space of the wilds gives."""
     goods, found = s.goods[seat], 0
-    for way in WILDS_GAINS[wilds]:
-        s.goods[seat] = list(map(add, goods, way.goods))
-        found |= could_place(s, seat, tiles)
+    for way, helps in HELPS[wilds]:
+        if tiles & helps:
+            s.goods[seat] = list(map(add, goods, way.goods))
+            found |= could_place(s, seat, tiles & helps)
     s.goods[seat] = goods
     return found
 
@@ -127,7 +152,7 @@ def layable_over(s: Simurgh, seat: int, wilds: int) -> list[Option]:
     tiles = 0
     for tile in s.hands[seat]:
         tiles |= ON_TILE[tile]
-    fit = with_gain(s, seat, wilds, tiles)
+    fit = could_place(s, seat, tiles) | with_gain(s, seat, wilds, tiles)
     s.goods[seat] = goods
     for kind, (free, posts) in enumerate(before):
         s.free[kind][seat], s.posts[kind][seat] = free, posts
@@ -163,7 +188,7 @@ def lay(s: Simurgh, t: Table, seat: int, choice: Lay | LayOver) -> Script:
     if len(ways) > 1:
         chosen: Gain = yield t.ask(seat, questions.GAIN, [GAIN[way] for way in ways])
         bundle = chosen.bundle
-    take(s, t, seat, bundle)
+    yield from receive(s, t, seat, bundle)
     yield from set_off(s, t, seat, BITS[bundle], lambda ability: can_spare(s, seat, ability, tile))
     placed: Place = yield from ask_among(
         s,
