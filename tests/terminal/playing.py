@@ -22,7 +22,7 @@ from regnum.cli import main
 from regnum.core.record import Record, decode
 
 PROGRAM = (sys.executable, "-m", "regnum.cli")
-THREE = ("--seats", "human,random,random", "--names", "Anna,Ben,Cleo", "--seed", "12")
+THREE = ("brian-boru", "--seats", "human,random,random", "--names", "Anna,Ben,Cleo", "--seed", "12")
 """A table for one human, who starts, and two bots that take no time."""
 STYLE = re.compile(r"\x1b\[[0-9;]*m")
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\r")
