@@ -15,7 +15,7 @@ VEG, MEAT, WOOD, STONE, WISDOM, WEAPON = range(6)
 NOTHING = (0, 0, 0, 0, 0, 0)
 
 
-class Bundle(Struct, frozen=True, order=True):
+class Bundle(Struct, frozen=True, order=True, cache_hash=True):
     """Amounts that are paid or gained together."""
 
     goods: tuple[int, int, int, int, int, int] = NOTHING
