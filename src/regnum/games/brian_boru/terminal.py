@@ -6,8 +6,8 @@ Where the canvas is plain the same things are told in lists, for a screen reader
 from collections.abc import Sequence
 from itertools import groupby
 from textwrap import wrap
-from typing import NamedTuple
 
+from regnum.core.cells import Cell, Span, fitted, painted, width
 from regnum.core.game import Canvas, Drawing
 from regnum.core.words import N_, P_, Plural, Reader
 from regnum.core.words import columns as room
@@ -54,31 +54,6 @@ GIVES: dict[str, str | Plural] = {
     "renown": N_("{count} renown"),
     "town": N_("a town"),
 }
-
-
-class Span(NamedTuple):
-    style: str
-    text: str
-
-
-Cell = Sequence[Span]
-"""A text of several styles, whose width can still be counted."""
-
-
-def width(cell: Cell) -> int:
-    return sum(room(span.text) for span in cell)
-
-
-def fitted(text: str, columns: int) -> str:
-    """A text cut or filled up to so many columns."""
-    while room(text) > columns:
-        text = text[:-1]
-    return text + " " * (columns - room(text))
-
-
-def painted(c: Canvas, cell: Cell, columns: int = 0) -> str:
-    text = "".join(c.paint(style, text) if style else text for style, text in cell)
-    return text + " " * (columns - width(cell))
 
 
 def flow(c: Canvas, head: str, cells: Sequence[Cell], gap: str = "  ", style: str = "dim") -> list[str]:

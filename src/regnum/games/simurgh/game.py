@@ -12,6 +12,7 @@ from regnum.games.simurgh.rules.scoring import score, shares
 from regnum.games.simurgh.sight import check, redeal, view
 from regnum.games.simurgh.state import Simurgh, copy
 from regnum.games.simurgh.state import new as new_state
+from regnum.games.simurgh.terminal import DRAWING
 from regnum.games.simurgh.words import LEXICON
 
 
@@ -59,4 +60,5 @@ GAME: Game[Simurgh] = Game(
     catalogues=Path(__file__).parent / "i18n",
     components=lambda: BOX,
     edition=EDITION,
+    drawing=DRAWING,
 )

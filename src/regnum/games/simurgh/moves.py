@@ -28,6 +28,7 @@ class Place(Option, frozen=True):
 class Lay(Option, frozen=True):
     text = N_("Lay {tile} on wilds space {wilds}")
     note = N_("{wilds:gain}")
+    help = N_("{tile:spaces}")
     tile: int
     wilds: int
 
@@ -35,6 +36,7 @@ class Lay(Option, frozen=True):
 class LayOver(Option, frozen=True):
     text = N_("Pay 1 weapon, remove the tile on wilds space {wilds}, and lay {tile} there")
     note = N_("{wilds:gain}")
+    help = N_("{tile:spaces}")
     tile: int
     wilds: int
 
