@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from regnum.core.game import Game, Variant, Variants
+from regnum.core.game import Game, Tabletop, Variant, Variants
 from regnum.core.words import N_
 from regnum.games.simurgh.components import BOX, EDITION, KEY
 from regnum.games.simurgh.heuristic import values
@@ -14,6 +14,12 @@ from regnum.games.simurgh.state import Simurgh, copy
 from regnum.games.simurgh.state import new as new_state
 from regnum.games.simurgh.terminal import DRAWING
 from regnum.games.simurgh.words import LEXICON
+
+
+def tabletop() -> Tabletop:
+    from regnum.games.simurgh.table import TABLETOP
+
+    return TABLETOP
 
 
 def new(seats: int, variants: Variants) -> Simurgh:
@@ -61,4 +67,5 @@ GAME: Game[Simurgh] = Game(
     components=lambda: BOX,
     edition=EDITION,
     drawing=DRAWING,
+    tabletop=tabletop,
 )

@@ -106,7 +106,7 @@ function heldAt(element) {
   // Where a thing that is new on the board comes from: my hand, or the panel of the seat whose place it lies in.
   const card = byId("hand")?.querySelector(`[data-key="${CSS.escape(element.dataset.key)}"]`);
   if (card) return card.getBoundingClientRect();
-  const seat = element.closest("[data-seat]")?.dataset.seat ?? element.closest('[id^="slot-"]')?.id.slice(5);
+  const seat = element.closest("[data-seat]:not(body)")?.dataset.seat ?? element.closest('[id^="slot-"]')?.id.slice(5);
   return seat === undefined ? null : (byId(`seat-${seat}`)?.querySelector("i").getBoundingClientRect() ?? null);
 }
 

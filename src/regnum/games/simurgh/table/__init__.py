@@ -1,0 +1,91 @@
+"""Simurgh in the browser: the board as a drawing, the hand as cards, and what each option lights up.
+
+The board is one self-contained `<svg>`, the same for everybody. It brings the signs that the hand uses too, so
+both belong on one page, under `board.css`. Nothing here holds a style or a script of its own.
+"""
+
+from pathlib import Path
+
+from regnum.core.game import Area, Counter, Tabletop
+from regnum.core.words import N_, Text
+from regnum.games.simurgh import words
+from regnum.games.simurgh.effects import GOODS
+from regnum.games.simurgh.sight import View
+from regnum.games.simurgh.state import RIDER, SPEARMAN
+from regnum.games.simurgh.table import board, hand, lessons, looks, picture, refusals
+from regnum.games.simurgh.table.lights import elements
+from regnum.games.simurgh.table.looks import FIRST_DRAGON
+from regnum.games.simurgh.table.plan import AREA
+
+STYLESHEET = Path(__file__).parent / "board.css"
+
+
+GOOD_TITLES = [words.GOOD[name] for name in GOODS]
+
+
+def counters(view: View, seat: int) -> tuple[Counter, ...]:
+    """Points are shown beside the name anyway."""
+    marks = sum([view.marks[dragon - FIRST_DRAGON].bit_count() for dragon in view.dragons[seat]])
+    goods = zip(GOODS, GOOD_TITLES, view.goods[seat], strict=True)
+    return (
+        *[Counter(f"pen-{name}", title, have) for name, title, have in goods],
+        Counter("pen-spearman", N_("Free spearmen"), view.free[SPEARMAN][seat]),
+        Counter("pen-rider", N_("Free dragonriders"), view.free[RIDER][seat]),
+        Counter("pen-marker", N_("Markers on dragons"), marks),
+        Counter("pen-back", N_("Tiles in hand"), view.tiles_in_hand[seat]),
+    )
+
+
+# Parts of the board to look at by themselves
+
+EDGE = 6
+"""So much of the table is shown around a panel: its shadow lies there."""
+
+
+def area(element: str, title: Text, name: str, with_hand: bool = False) -> Area:
+    panel = AREA[name]
+    return Area(
+        element,
+        title,
+        panel.x - EDGE,
+        panel.y - EDGE,
+        panel.width + 2 * EDGE,
+        panel.height + 2 * EDGE,
+        with_hand,
+    )
+
+
+AREAS = (
+    area("", N_("The city"), "city"),
+    area("area-wilds", N_("The wilds"), "wilds", with_hand=True),
+    area("area-scouts", N_("Scouts’ Quarters"), "scouts"),
+    area("area-monument", N_("Dragonlord’s Monument"), "monument"),
+    area("area-players", N_("The players and their dragons"), "players"),
+)
+
+NAMES = (
+    *("Rostam", "Tahmineh", "Zal", "Rudabeh", "Sohrab", "Gordafarid", "Esfandiyar", "Farangis", "Siyavash"),
+    *("Manizheh", "Bizhan"),
+)
+"""Heroines and heroes of the Book of Kings."""
+
+TABLETOP = Tabletop(
+    stylesheet=STYLESHEET,
+    about=N_(
+        "Send spearmen and dragonriders into the city and the wilds, raise dragons, and write your name into "
+        "the chronicle of the dragonlords."
+    ),
+    minutes=(60, 90),
+    names=NAMES,
+    picture=picture.picture,
+    board=board.board,
+    looks=looks.looks,
+    draw=board.draw,
+    hand=hand.hand,
+    hand_look=hand.hand_look,
+    counters=counters,
+    areas=AREAS,
+    elements=elements,
+    why_not=refusals.why_not,
+    lessons=lessons.LESSONS,
+)
