@@ -343,6 +343,15 @@ def test_a_record_from_a_file_becomes_a_finished_table_of_my_own(anna: Visitor, 
     assert anna.get("/").status_code == 200
 
 
+def test_whatever_somebody_is_called_in_a_file_the_table_can_be_looked_at(anna: Visitor) -> None:
+    names = ("\0", "<b>\0</b><gap/>", "\u2028{seat}")
+    answer = anna.upload(encode(msgspec.structs.replace(decode(RECORDS[0].read_bytes()), names=names)))
+    assert answer.status_code == 200, answer.text
+    at = AtTable(anna, answer.json()["url"])
+    assert "&lt;gap/&gt;" in at.page()
+    assert at.get("/moment/5", eyes="all").status_code == 200
+
+
 def test_a_record_may_have_been_played_by_bots_that_nobody_can_seat_here(anna: Visitor) -> None:
     written = msgspec.structs.replace(decode(RECORDS[0].read_bytes()), seats=("search:7", "somebody", "human"))
     answer = anna.upload(encode(written))

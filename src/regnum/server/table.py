@@ -187,10 +187,10 @@ class Events(ASGIResponse):
     async def send_body(self, send: Send, receive: Receive) -> None:
         room, viewer = self.room, self.viewer
         await room.table.settled()
-        room.enter(viewer, self.seen)
-        self.streams[self.visitor] += 1
         hearing = asyncio.ensure_future(self.hear(receive))
+        self.streams[self.visitor] += 1
         try:
+            room.enter(viewer, self.seen)
             while not viewer.gone:
                 await send({"type": "http.response.body", "body": await viewer.news(), "more_body": True})
             await send({"type": "http.response.body", "body": b"", "more_body": False})

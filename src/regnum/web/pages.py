@@ -126,8 +126,12 @@ def counter(number: shown.CounterShown) -> Markup:
 
 def seat(say: Reader, panel: shown.SeatPanel) -> tuple[str, str, str]:
     """#seat-N: somebody at the table. Their counters and their points belong between the parts."""
-    before, between, after = FRAGMENTS.seat(panel, say, "\0").split("\0")
-    return str(before), str(between), str(after)
+    before, between, after = str(FRAGMENTS.seat(panel, say, GAP)).split(GAP)
+    return before, between, after
+
+
+GAP = Markup("<gap/>")
+"""A place that is filled later. Nobody's name can look like it: there its signs are escaped."""
 
 
 def seats(drawn: Iterable[str], asked: Iterable[int]) -> str:
