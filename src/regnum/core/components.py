@@ -7,6 +7,7 @@ line, so entries stand one on a line (or under a `[[section]]` header each).
 import os
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -45,6 +46,37 @@ class Fault:
         self.section = section
         self.place = place
         self.reason = Phrase(reason, **gaps)
+
+
+def numbered(section: str, numbers: Sequence[int], wanted: range) -> Iterator[Fault]:
+    """Faults of entries that must go by these numbers, each given once."""
+    for i, number in enumerate(numbers):
+        if number not in wanted:
+            yield Fault(
+                section,
+                i,
+                N_("{number} is not one of {first} to {last}"),
+                number=number,
+                first=wanted[0],
+                last=wanted[-1],
+            )
+    yield from unique(section, numbers, len(wanted))
+
+
+def unique(section: str, names: Sequence[int | str], count: int | None = None) -> Iterator[Fault]:
+    """Faults of entries that must have names of their own, and be so many."""
+    for name, times in Counter(names).items():
+        if times > 1:
+            index = len(names) - 1 - [*reversed(names)].index(name)
+            yield Fault(section, index, N_("{name} is given {times} times"), name=name, times=times)
+    if count is not None and len(names) != count:
+        yield Fault(
+            section,
+            len(names),
+            N_("there are {entries} entries instead of {wanted}"),
+            entries=len(names),
+            wanted=count,
+        )
 
 
 COSMETIC = ("source", "note", "name", "name_source")

@@ -3,14 +3,13 @@
 Towns and cards go by their number, regions and marriage cards by their place in the list.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 import msgspec
 
-from regnum.core.components import Fault, Part, corrections, edition, load
+from regnum.core.components import Fault, Part, corrections, edition, load, numbered, unique
 from regnum.core.words import N_
 
 KEY = "brian-boru"
@@ -111,7 +110,7 @@ def check(c: Components) -> Iterator[Fault]:
 
 
 def check_cards(c: Components) -> Iterator[Fault]:
-    yield from _numbered("action_cards", [card.value for card in c.action_cards], range(1, 26))
+    yield from numbered("action_cards", [card.value for card in c.action_cards], range(1, 26))
     for i, card in enumerate(c.action_cards):
         for action in (card.primary, *card.secondary):
             unknown = set(action.split()) - set(SYMBOLS)
@@ -148,7 +147,7 @@ def check_cards(c: Components) -> Iterator[Fault]:
                 N_("card {card_value} needs one or two secondary actions"),
                 card_value=card.value,
             )
-    yield from _numbered("viking_cards", [card.id for card in c.viking_cards], range(1, 8))
+    yield from numbered("viking_cards", [card.id for card in c.viking_cards], range(1, 8))
     for i, viking in enumerate(c.viking_cards):
         if viking.strength < 1:
             yield Fault("viking_cards", i, N_("the strength of a Viking card is at least 1"))
@@ -156,8 +155,8 @@ def check_cards(c: Components) -> Iterator[Fault]:
 
 def check_map(c: Components) -> Iterator[Fault]:
     regions = [region.id for region in c.regions]
-    yield from _unique("regions", regions, 8)
-    yield from _numbered("towns", [town.id for town in c.towns], range(1, 54))
+    yield from unique("regions", regions, 8)
+    yield from numbered("towns", [town.id for town in c.towns], range(1, 54))
     for i, town in enumerate(c.towns):
         if town.region not in regions:
             yield Fault(
@@ -189,7 +188,7 @@ def check_map(c: Components) -> Iterator[Fault]:
 
 
 def check_marriages(c: Components) -> Iterator[Fault]:
-    yield from _unique("marriage_cards", [card.id for card in c.marriage_cards], None)
+    yield from unique("marriage_cards", [card.id for card in c.marriage_cards])
     if [card.princess for card in c.marriage_cards].count(True) != 1:
         yield Fault("marriage_cards", 0, N_("exactly one marriage card is the Princess"))
     for i, marriage in enumerate(c.marriage_cards):
@@ -203,7 +202,7 @@ def check_marriages(c: Components) -> Iterator[Fault]:
                 name=marriage.name,
                 region_name=marriage.town_in,
             )
-    yield from _numbered("marriage_track", [space.space for space in c.marriage_track], range(10))
+    yield from numbered("marriage_track", [space.space for space in c.marriage_track], range(10))
     for i, space in enumerate(c.marriage_track):
         if space.space == 0 and space.benefit:
             yield Fault("marriage_track", i, N_("the first space of the track gives nothing"))
@@ -225,8 +224,8 @@ def check_numbers(c: Components) -> Iterator[Fault]:
         amount = getattr(c.start, name)
         if isinstance(amount, int) and amount < 0:
             yield Fault("start", 0, N_("{name} cannot be {amount}"), name=name, amount=amount)
-    yield from _numbered("region_points", [row.regions for row in c.region_points], range(9))
-    yield from _numbered("setup", [row.players for row in c.setup], range(3, 6))
+    yield from numbered("region_points", [row.regions for row in c.region_points], range(9))
+    yield from numbered("setup", [row.players for row in c.setup], range(3, 6))
     for i, count in enumerate(c.region_points):
         if count.points < 0:
             yield Fault("region_points", i, N_("points cannot be {number}"), number=count.points)
@@ -245,35 +244,6 @@ def check_numbers(c: Components) -> Iterator[Fault]:
             yield Fault("setup", i, N_("there is one marriage card for each round, the Princess last"))
         if row.marriages > len(c.marriage_cards) - 1 or row.rounds > len(c.viking_cards):
             yield Fault("setup", i, N_("there are not enough cards for {rounds} rounds"), rounds=row.rounds)
-
-
-def _numbered(section: str, numbers: list[int], wanted: range) -> Iterator[Fault]:
-    for i, number in enumerate(numbers):
-        if number not in wanted:
-            yield Fault(
-                section,
-                i,
-                N_("{number} is not one of {first} to {last}"),
-                number=number,
-                first=wanted[0],
-                last=wanted[-1],
-            )
-    yield from _unique(section, numbers, len(wanted))
-
-
-def _unique(section: str, names: list[int] | list[str], count: int | None) -> Iterator[Fault]:
-    for name, times in Counter[int | str](names).items():
-        if times > 1:
-            index = len(names) - 1 - [*reversed(names)].index(name)
-            yield Fault(section, index, N_("{name} is given {times} times"), name=name, times=times)
-    if count is not None and len(names) != count:
-        yield Fault(
-            section,
-            len(names),
-            N_("there are {entries} entries instead of {wanted}"),
-            entries=len(names),
-            wanted=count,
-        )
 
 
 def _action(symbols: str) -> Action:

@@ -4,14 +4,13 @@ Tiles, dragons and objectives go by their printed number. Action spaces are numb
 then the spaces of the tiles in order, an exploration tile's four levels from the top.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from regnum.core.components import Fault, Part, corrections, edition, load
+from regnum.core.components import Fault, Part, corrections, edition, load, numbered, unique
 from regnum.core.words import N_
 from regnum.games.simurgh.effects import FREE, GOODS, Bundles, Illegible, read
 
@@ -214,17 +213,17 @@ def check_effects(c: Components) -> Iterator[Fault]:
 
 
 def check_board(c: Components) -> Iterator[Fault]:
-    yield from _numbered("city", [space.space for space in c.city], range(1, 13))
-    yield from _numbered("scouts", [slot.slot for slot in c.scouts], range(5))
-    yield from _numbered("monument", [space.space for space in c.monument], range(1, 1 + len(c.monument)))
-    yield from _numbered("wilds", [space.space for space in c.wilds], range(1, 7))
-    yield from _numbered("crowds", [row.players for row in c.crowds], range(2, 6))
+    yield from numbered("city", [space.space for space in c.city], range(1, 13))
+    yield from numbered("scouts", [slot.slot for slot in c.scouts], range(5))
+    yield from numbered("monument", [space.space for space in c.monument], range(1, 1 + len(c.monument)))
+    yield from numbered("wilds", [space.space for space in c.wilds], range(1, 7))
+    yield from numbered("crowds", [row.players for row in c.crowds], range(2, 6))
     for i, row in enumerate(c.crowds):
         if row.full_tile < 1:
             yield Fault("crowds", i, N_("a tile cannot be full with {number} vassals"), number=row.full_tile)
-    yield from _unique("city", [space.id for space in c.city])
-    yield from _unique("modes", [mode.name for mode in c.modes])
-    yield from _unique("lengths", [length.name for length in c.lengths])
+    yield from unique("city", [space.id for space in c.city])
+    yield from unique("modes", [mode.name for mode in c.modes])
+    yield from unique("lengths", [length.name for length in c.lengths])
     if len(c.modes) != 2:
         yield Fault("modes", 0, N_("there are two modes"))
     if len(c.lengths) != 3:
@@ -260,16 +259,16 @@ def check_start(c: Components) -> Iterator[Fault]:
 
 
 def check_tiles(c: Components) -> Iterator[Fault]:
-    yield from _numbered("tiles", [tile.tile for tile in c.tiles], range(1, 49))
+    yield from numbered("tiles", [tile.tile for tile in c.tiles], range(1, 49))
     kinds = {tile.tile: tile.kind for tile in c.tiles}
     paths = [tile for tile, kind in kinds.items() if kind == "exploration"]
-    yield from _unique("spaces", [space.id for space in c.spaces])
+    yield from unique("spaces", [space.id for space in c.spaces])
     for i, space in enumerate(c.spaces):
         tile, _, place = space.id.partition(".")
         known = tile.isdigit() and kinds.get(int(tile), "exploration") != "exploration"
         if not known or place not in ("1", "2", "3", "4"):
             yield Fault("spaces", i, N_("there is no place {name} for a space"), name=space.id)
-    yield from _unique("explorations", [path.tile for path in c.explorations])
+    yield from unique("explorations", [path.tile for path in c.explorations])
     for i, path in enumerate(c.explorations):
         if path.tile not in paths:
             yield Fault("explorations", i, N_("tile {number} is no exploration"), number=path.tile)
@@ -284,8 +283,8 @@ def check_tiles(c: Components) -> Iterator[Fault]:
 
 def check_dragons(c: Components) -> Iterator[Fault]:
     ids = [dragon.id for dragon in c.dragons]
-    yield from _unique("dragons", ids)
-    yield from _numbered("dragons", [tile for dragon in c.dragons for tile in dragon.tiles], range(49, 73))
+    yield from unique("dragons", ids)
+    yield from numbered("dragons", [tile for dragon in c.dragons for tile in dragon.tiles], range(49, 73))
     wanted = [f"{name}{place}" for name in ids for place in (1, 2, 3)]
     if sorted(ability.id for ability in c.abilities) != sorted(wanted):
         yield Fault("abilities", 0, N_("every dragon has three abilities"))
@@ -297,40 +296,12 @@ def check_dragons(c: Components) -> Iterator[Fault]:
         known = {"special": SPECIALS, "trigger": ("", "move_again_paying")}.get(ability.kind, ("",))
         if ability.effect not in known:
             yield Fault("abilities", i, N_("ability {name} has no known effect"), name=ability.id)
-    yield from _numbered("objectives", [tile.tile for tile in c.objectives], range(73, 85))
+    yield from numbered("objectives", [tile.tile for tile in c.objectives], range(73, 85))
     for i, objective in enumerate(c.objectives):
         if not set(objective.dragons.split()) <= set(ids):
             yield Fault(
                 "objectives", i, N_("objective {number} shows an unknown dragon"), number=objective.tile
             )
-
-
-def _numbered(section: str, numbers: list[int], wanted: range) -> Iterator[Fault]:
-    for i, number in enumerate(numbers):
-        if number not in wanted:
-            yield Fault(
-                section,
-                i,
-                N_("{number} is not one of {first} to {last}"),
-                number=number,
-                first=wanted[0],
-                last=wanted[-1],
-            )
-    yield from _unique(section, numbers)
-    if len(numbers) != len(wanted):
-        yield Fault(
-            section,
-            len(numbers),
-            N_("there are {entries} entries instead of {wanted}"),
-            entries=len(numbers),
-            wanted=len(wanted),
-        )
-
-
-def _unique(section: str, names: Sequence[int | str]) -> Iterator[Fault]:
-    for name, times in Counter(names).items():
-        if times > 1:
-            yield Fault(section, 0, N_("{name} is given {times} times"), name=name, times=times)
 
 
 FILES = (FOLDER / "board.toml", FOLDER / "tiles.toml", FOLDER / "dragons.toml")
