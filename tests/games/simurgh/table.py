@@ -131,7 +131,7 @@ def position(
     for seat, owned in (dragons or {}).items():
         for tile, marks in owned.items():
             state.dragons[seat].append(tile)
-            state.marks[tile - DRAGONS[0]] = marks
+            state.marks[tile] = marks
     for seat, hand in (hands or {}).items():
         state.hands[seat] = sorted(hand)
     state.wilds = [0 if players <= seats else CLOSED for players in WILDS_PLAYERS]
@@ -225,7 +225,7 @@ def told(match: SimurghMatch, kind: type[Ev]) -> list[Ev]:
 
 
 def marks(match: SimurghMatch, tile: int) -> int:
-    return match.state.marks[tile - DRAGONS[0]]
+    return match.state.marks[tile]
 
 
 def has(match: SimurghMatch, seat: int) -> dict[str, int]:

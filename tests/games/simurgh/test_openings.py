@@ -11,7 +11,6 @@ from regnum.core.moves import Option
 from regnum.games.simurgh import questions
 from regnum.games.simurgh.components import (
     CITY,
-    DRAGONS,
     EXPLORATIONS,
     POWER_TILES,
     SCOUT_COSTS,
@@ -42,7 +41,7 @@ def can_spend(s: Simurgh, seat: int, way: Bundle, kind: int, number: int) -> boo
 
 
 def can_pay(s: Simurgh, seat: int, way: Bundle, kind: int, number: int) -> bool:
-    markers = sum(s.marks[dragon - DRAGONS[0]].bit_count() for dragon in s.dragons[seat])
+    markers = sum(s.marks[dragon].bit_count() for dragon in s.dragons[seat])
     rich = has_all(s.goods[seat], way) and s.pp[seat] >= way.pp and markers >= way.markers
     return rich and can_spend(s, seat, way, kind, number)
 

@@ -69,8 +69,8 @@ def test_what_everybody_begins_with(seats: int, dragonlord: bool) -> None:
     assert state.free == [[1] * seats, [1] * seats]
     assert state.posts == [[[]] * seats] * 2
     assert [len(dragons) for dragons in state.dragons] == [1] * seats
-    assert all(state.marks[dragons[0] - DRAGONS[0]] == ALL for dragons in state.dragons)
-    assert sum(mark == 0 for mark in state.marks) == 24 - seats
+    assert all(state.marks[dragons[0]] == ALL for dragons in state.dragons)
+    assert sum(mark != 0 for mark in state.marks) == seats
 
 
 @pytest.mark.parametrize(("seats", "dragonlord"), SETTINGS)

@@ -2,7 +2,7 @@
 
 from regnum.core.copying import copier
 from regnum.core.game import State
-from regnum.games.simurgh.components import SPACES
+from regnum.games.simurgh.components import DRAGONS, SPACES
 
 NOBODY = -1
 CLOSED = -1
@@ -44,7 +44,7 @@ class Simurgh(State):
     standing: list[int]
     """By action space: how many vassals stand there."""
     marks: list[int]
-    """By dragon tile, from the first: a bit for each ability that holds a marker."""
+    """By dragon tile: a bit for each ability that holds a marker."""
     wilds: list[int]
     """By space of the wilds: the tile that lies there, 0, or CLOSED."""
     display: list[int]
@@ -97,7 +97,7 @@ def new(seats: int, dragonlord: bool, length: str, guarded: bool) -> Simurgh:
         posts=[[[] for _ in each], [[] for _ in each]],
         dragons=[[] for _ in each],
         standing=[0] * len(SPACES),
-        marks=[0] * 24,
+        marks=[0] * DRAGONS.stop,
         wilds=[0] * 6,
         display=[0] * 4,
         monument=[],

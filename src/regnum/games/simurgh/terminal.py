@@ -17,7 +17,6 @@ from regnum.games.simurgh.components import (
     DEPICTED,
     DRAGON_NAMES,
     DRAGON_TYPE,
-    DRAGONS,
     EXPLORATIONS,
     FULL_TILE,
     OBJECTIVE,
@@ -229,7 +228,7 @@ def short_place(say: Reader, number: int) -> str:
 
 
 def has_marker(v: View, dragon: int, place: int) -> bool:
-    return bool(v.marks[dragon - DRAGONS[0]] >> place & 1)
+    return bool(v.marks[dragon] >> place & 1)
 
 
 def counted(v: View, objective: int, seat: int) -> int:
@@ -238,7 +237,7 @@ def counted(v: View, objective: int, seat: int) -> int:
     if counts == "food":
         return v.goods[seat][VEG] + v.goods[seat][MEAT]
     return sum(
-        v.marks[dragon - DRAGONS[0]].bit_count()
+        v.marks[dragon].bit_count()
         for dragon in v.dragons[seat]
         if counts == "all markers" or DRAGON_TYPE[dragon] in DEPICTED[objective]
     )

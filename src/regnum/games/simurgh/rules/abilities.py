@@ -11,7 +11,7 @@ from regnum.games.simurgh.components import ABILITIES, DRAGON_TYPE, Power
 from regnum.games.simurgh.effects import FREE
 from regnum.games.simurgh.moves import TAKE_TILE, USE, TakeTile, Use
 from regnum.games.simurgh.rules.display import take_face_down, take_face_up
-from regnum.games.simurgh.rules.exchange import FIRST_DRAGON, can_gain, can_pay, gain, pay, use_marker
+from regnum.games.simurgh.rules.exchange import can_gain, can_pay, gain, pay, use_marker
 from regnum.games.simurgh.state import Simurgh
 
 
@@ -35,7 +35,7 @@ def usable(s: Simurgh, seat: int) -> list[Option]:
     """The abilities that may be used at any moment of the own turn."""
     found: list[Option] = []
     for dragon in s.dragons[seat]:
-        for place, power in AT_ANY_MOMENT[dragon][s.marks[dragon - FIRST_DRAGON]]:
+        for place, power in AT_ANY_MOMENT[dragon][s.marks[dragon]]:
             if can_use(s, seat, power):
                 found.append(USE[dragon, place])
     return found

@@ -27,7 +27,6 @@ from regnum.games.simurgh.moves import (
 from regnum.games.simurgh.rules.abilities import ask_among
 from regnum.games.simurgh.rules.display import take_face_down, take_face_up
 from regnum.games.simurgh.rules.exchange import (
-    FIRST_DRAGON,
     can_pay,
     gain,
     look_at,
@@ -122,7 +121,7 @@ def replacer(s: Simurgh, seat: int) -> tuple[int, int] | None:
     """An ability that removes an objective so that another one takes its place."""
     for dragon in s.dragons[seat]:
         for place, power in enumerate(ABILITIES[DRAGON_TYPE[dragon]]):
-            marked = s.marks[dragon - FIRST_DRAGON] >> place & 1
+            marked = s.marks[dragon] >> place & 1
             if (
                 marked
                 and power.effect == "replace_objective"

@@ -32,7 +32,6 @@ from regnum.games.simurgh.rules.removal import leave
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
 
 NOWHERE = -1
-FIRST_DRAGON = 49
 SUPPLY = (MOST.spearman, MOST.rider)
 """By kind of vassal: how many a player can have."""
 
@@ -78,7 +77,7 @@ def can_pay(
 
 def markers_of(s: Simurgh, seat: int) -> int:
     """The markers on all dragons of a seat."""
-    return sum([s.marks[dragon - FIRST_DRAGON].bit_count() for dragon in s.dragons[seat]])
+    return sum([s.marks[dragon].bit_count() for dragon in s.dragons[seat]])
 
 
 def can_spend(s: Simurgh, seat: int, wanted: tuple[int, int], placed: int, kind: int) -> bool:
@@ -124,11 +123,11 @@ def pay_marker(s: Simurgh, t: Table, seat: int) -> Script:
         UNMARK[dragon, place]
         for dragon in s.dragons[seat]
         for place in range(3)
-        if s.marks[dragon - FIRST_DRAGON] >> place & 1
+        if s.marks[dragon] >> place & 1
     ]
     choice: Unmark = yield t.ask(seat, questions.UNMARK, options)
     dragon, place = choice.ability
-    s.marks[dragon - FIRST_DRAGON] &= ~(1 << place)
+    s.marks[dragon] &= ~(1 << place)
     t.tell(events.Unmarked, seat, choice.ability)
 
 
@@ -208,7 +207,7 @@ FIRST_EMPTY = tuple(
 
 
 def room_on(s: Simurgh, dragon: int) -> int:
-    return FIRST_EMPTY[DRAGON_TYPE[dragon]][s.marks[dragon - FIRST_DRAGON]]
+    return FIRST_EMPTY[DRAGON_TYPE[dragon]][s.marks[dragon]]
 
 
 def put_markers(s: Simurgh, t: Table, seat: int, count: int) -> Script:
@@ -223,7 +222,7 @@ def put_markers(s: Simurgh, t: Table, seat: int, count: int) -> Script:
             choice: Mark = yield t.ask(seat, questions.MARK, [MARK[each] for each in dragons])
             dragon = choice.dragon
         place = room_on(s, dragon)
-        s.marks[dragon - FIRST_DRAGON] |= 1 << place
+        s.marks[dragon] |= 1 << place
         t.tell(events.Marked, seat, (dragon, place))
 
 
@@ -243,7 +242,7 @@ def dragons_looked_at(s: Simurgh, seat: int) -> Options:
 def add_dragon(s: Simurgh, t: Table, seat: int, dragon: int, markers: int) -> None:
     """Its markers fill its abilities from the left, one-time ones too."""
     s.dragons[seat].append(dragon)
-    s.marks[dragon - FIRST_DRAGON] = (1 << min(markers, 3)) - 1
+    s.marks[dragon] = (1 << min(markers, 3)) - 1
     s.known[dragon] = (1 << s.seats) - 1
     t.tell(events.GotDragon, seat, dragon, min(markers, 3))
 
@@ -281,7 +280,7 @@ def helpers(s: Simurgh, seat: int, happened: int) -> list[tuple[int, int]]:
     """The abilities of a seat that hold a marker and that one of these events sets off."""
     found = []
     for dragon in s.dragons[seat]:
-        marks = s.marks[dragon - FIRST_DRAGON]
+        marks = s.marks[dragon]
         if marks:
             kind = DRAGON_TYPE[dragon]
             first, second, third = SET_OFF[kind]
@@ -331,6 +330,6 @@ SAME = {VEG: Bundle(goods=(1, 0, 0, 0, 0, 0)), MEAT: Bundle(goods=(0, 1, 0, 0, 0
 def use_marker(s: Simurgh, t: Table, seat: int, ability: tuple[int, int]) -> Power:
     """Every use takes the marker of the ability."""
     dragon, place = ability
-    s.marks[dragon - FIRST_DRAGON] &= ~(1 << place)
+    s.marks[dragon] &= ~(1 << place)
     t.tell(events.Used, seat, ability)
     return ABILITIES[DRAGON_TYPE[dragon]][place]

@@ -6,7 +6,6 @@ from regnum.games.simurgh.components import ABILITIES, DRAGON_TYPE, EXPLORATIONS
 from regnum.games.simurgh.moves import USE, USE_NONE, Use, UseNone
 from regnum.games.simurgh.rules.exchange import (
     EXPLORES,
-    FIRST_DRAGON,
     SET_OFF,
     can_gain,
     gain,
@@ -91,7 +90,7 @@ def again(s: Simurgh, seat: int, tile: int) -> list[tuple[int, int]]:
         (dragon, place)
         for dragon in s.dragons[seat]
         for place in range(3)
-        if s.marks[dragon - FIRST_DRAGON] >> place & 1
+        if s.marks[dragon] >> place & 1
         and SET_OFF[DRAGON_TYPE[dragon]][place] & EXPLORES
         and ABILITIES[DRAGON_TYPE[dragon]][place].effect
     ]

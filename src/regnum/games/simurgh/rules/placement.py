@@ -10,7 +10,7 @@ from regnum.games.simurgh.effects import WEAPON, Bundle
 from regnum.games.simurgh.moves import GAIN, LAY, LAY_OVER, Gain, Lay, LayOver, Place
 from regnum.games.simurgh.rules.abilities import ask_among
 from regnum.games.simurgh.rules.city import scout, visit_monument
-from regnum.games.simurgh.rules.exchange import BITS, FIRST_DRAGON, gain, pay, receive, set_off
+from regnum.games.simurgh.rules.exchange import BITS, gain, pay, receive, set_off
 from regnum.games.simurgh.rules.exploration import explore
 from regnum.games.simurgh.rules.openings import (
     FOR_ALL,
@@ -205,7 +205,7 @@ def lay(s: Simurgh, t: Table, seat: int, choice: Lay | LayOver) -> Script:
 def can_spare(s: Simurgh, seat: int, ability: tuple[int, int], tile: int) -> bool:
     """Whether a vassal can still be placed on the tile without the marker of an ability."""
     dragon, place = ability
-    s.marks[dragon - FIRST_DRAGON] ^= 1 << place
+    s.marks[dragon] ^= 1 << place
     needed = not could_place(s, seat, ON_TILE[tile])
-    s.marks[dragon - FIRST_DRAGON] ^= 1 << place
+    s.marks[dragon] ^= 1 << place
     return not needed

@@ -8,7 +8,7 @@ from regnum.core.words import N_
 from regnum.games.simurgh import events
 from regnum.games.simurgh.components import BOX, DEPICTED, DRAGON_TYPE, OBJECTIVE
 from regnum.games.simurgh.effects import MEAT, VEG
-from regnum.games.simurgh.rules.exchange import FIRST_DRAGON, markers_of
+from regnum.games.simurgh.rules.exchange import markers_of
 from regnum.games.simurgh.state import Simurgh
 
 
@@ -30,13 +30,7 @@ def counted(s: Simurgh, objective: int, seat: int) -> int:
     if counts == "all markers":
         return markers_of(s, seat)
     depicted = DEPICTED[objective]
-    return sum(
-        [
-            s.marks[dragon - FIRST_DRAGON].bit_count()
-            for dragon in s.dragons[seat]
-            if DRAGON_TYPE[dragon] in depicted
-        ]
-    )
+    return sum([s.marks[dragon].bit_count() for dragon in s.dragons[seat] if DRAGON_TYPE[dragon] in depicted])
 
 
 def places(s: Simurgh, objective: int) -> list[int]:

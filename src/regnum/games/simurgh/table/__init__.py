@@ -14,7 +14,6 @@ from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.state import RIDER, SPEARMAN
 from regnum.games.simurgh.table import board, hand, lessons, looks, picture, refusals
 from regnum.games.simurgh.table.lights import elements
-from regnum.games.simurgh.table.looks import FIRST_DRAGON
 from regnum.games.simurgh.table.plan import AREA
 
 STYLESHEET = Path(__file__).parent / "board.css"
@@ -25,7 +24,7 @@ GOOD_TITLES = [words.GOOD[name] for name in GOODS]
 
 def counters(view: View, seat: int) -> tuple[Counter, ...]:
     """Points are shown beside the name anyway."""
-    marks = sum([view.marks[dragon - FIRST_DRAGON].bit_count() for dragon in view.dragons[seat]])
+    marks = sum([view.marks[dragon].bit_count() for dragon in view.dragons[seat]])
     goods = zip(GOODS, GOOD_TITLES, view.goods[seat], strict=True)
     return (
         *[Counter(f"pen-{name}", title, have) for name, title, have in goods],

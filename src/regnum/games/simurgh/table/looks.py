@@ -49,7 +49,6 @@ ELEMENTS = (
 )
 """The ids of all elements, at a table with as many seats as there can be."""
 
-FIRST_DRAGON = 49
 SPECIAL = frozenset({"", "setup", "power_draft", "tile_draft", "dragon_choice"})
 """Steps that are no turns."""
 _empty: dict[str, Hashable] = dict.fromkeys(SPACE_IDS, ())
@@ -107,4 +106,4 @@ def add_players(v: View, found: dict[str, Hashable], active: int) -> None:
             v.free[1][seat],
             v.power_tiles[seat],
         )
-        found[LAIR_IDS[seat]] = v.seats, tuple([(dragon, marks[dragon - FIRST_DRAGON]) for dragon in dragons])
+        found[LAIR_IDS[seat]] = v.seats, tuple([(dragon, marks[dragon]) for dragon in dragons])

@@ -151,10 +151,7 @@ def to_spend(s: Simurgh, v: View, _: int) -> list[Option]:
 def marked(s: Simurgh, v: View) -> list[tuple[int, int]]:
     """The abilities of the seat that hold a marker."""
     return [
-        (dragon, place)
-        for dragon in s.dragons[me(v)]
-        for place in range(3)
-        if s.marks[dragon - exchange.FIRST_DRAGON] >> place & 1
+        (dragon, place) for dragon in s.dragons[me(v)] for place in range(3) if s.marks[dragon] >> place & 1
     ]
 
 
@@ -356,7 +353,7 @@ def dragon_to_mark(s: Simurgh, v: View, _: int, dragon: int) -> Why:
 def ability_without_marker(s: Simurgh, v: View, _: int, dragon: int, place: int) -> Why:
     if why := not_my_dragon(s, v, -1, dragon):
         return why
-    if not s.marks[dragon - exchange.FIRST_DRAGON] >> place & 1:
+    if not s.marks[dragon] >> place & 1:
         return Phrase(N_("There is no marker on {ability}."), ability=(dragon, place))
     return None
 
