@@ -23,7 +23,7 @@ from regnum.games.simurgh.components import (
     TILES,
     WILDS_PLAYERS,
 )
-from regnum.games.simurgh.effects import GOODS, Bundle, read
+from regnum.games.simurgh.effects import GOODS, Bundle, Goods, read
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.moves import GAIN, PAY, PLACE, USE, Place
 from regnum.games.simurgh.state import CLOSED, RIDER, SPEARMAN, Simurgh, new
@@ -83,10 +83,10 @@ def give(text: str) -> Option:
     return PAY[bundle(text)]
 
 
-def goods(**amounts: int) -> list[int]:
+def goods(**amounts: int) -> Goods:
     """All six resources, those not named being zero."""
     assert set(amounts) <= set(GOODS)
-    return [amounts.get(name, 0) for name in GOODS]
+    return tuple(amounts.get(name, 0) for name in GOODS)
 
 
 PLENTY = dict.fromkeys(GOODS, 9)
@@ -119,7 +119,7 @@ def position(
     state = new(seats, dragonlord, length, guarded)
     state.step, state.turns = "act", 1
     state.goods = [
-        [*goods(**(stock or {})[seat])] if seat in (stock or {}) else START_GOODS[:] for seat in range(seats)
+        goods(**(stock or {})[seat]) if seat in (stock or {}) else START_GOODS for seat in range(seats)
     ]
     for seat in range(seats):
         free = (vassals or {}).get(seat, (1, 1))

@@ -19,14 +19,14 @@ from regnum.games.simurgh.components import (
     TILES,
     WILDS_GAINS,
 )
-from regnum.games.simurgh.effects import GOODS, WEAPON, Bundle
+from regnum.games.simurgh.effects import GOODS, WEAPON, Bundle, Goods
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.moves import LAY, LAY_OVER, PLACE, Lay, LayOver, Place
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh, copy
 from tests.games.simurgh.table import SETTINGS, A, B, C, SimurghMatch, dragon, full_wilds, play_at_random
 
 
-def has_all(goods: list[int], way: Bundle) -> bool:
+def has_all(goods: Goods, way: Bundle) -> bool:
     return all(have >= price for have, price in zip(goods, way.goods, strict=True))
 
 
@@ -54,7 +54,7 @@ def can_gain(s: Simurgh, seat: int, way: Bundle) -> bool:
 
 
 def can_scout(s: Simurgh, seat: int, found: Bundle) -> bool:
-    goods = list(map(add, s.goods[seat], found.goods))
+    goods = tuple(map(add, s.goods[seat], found.goods))
     stacks = [s.scouts[-1] if s.scouts else 0, *s.display]
     if not any(stacks):
         return True
@@ -83,7 +83,7 @@ def may_lay(s: Simurgh, seat: int, tile: int, wilds: int) -> bool:
     """Whether a vassal can be placed on the tile with what the space of the wilds gives."""
     for way in WILDS_GAINS[wilds]:
         then = copy(s)
-        then.goods[seat] = list(map(add, s.goods[seat], way.goods))
+        then.goods[seat] = tuple(map(add, s.goods[seat], way.goods))
         if any(may_place(then, seat, kind, number) for kind in (SPEARMAN, RIDER) for number in SPACES_OF[tile]):
             return True
     return False
@@ -92,7 +92,7 @@ def may_lay(s: Simurgh, seat: int, tile: int, wilds: int) -> bool:
 def cleared(s: Simurgh, seat: int, old: int) -> Simurgh:
     """A weapon is paid and the tile is gone; its vassals stand by."""
     then = copy(s)
-    then.goods[seat][WEAPON] -= 1
+    then.goods[seat] = (*s.goods[seat][:WEAPON], s.goods[seat][WEAPON] - 1)
     for kind in (SPEARMAN, RIDER):
         stay = [post for post in s.posts[kind][seat] if post not in SPACES_OF[old]]
         then.free[kind][seat] += len(s.posts[kind][seat]) - len(stay)

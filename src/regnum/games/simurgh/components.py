@@ -409,7 +409,7 @@ WILDS_GAINS = tuple(read(space.gain) for space in _wilds)
 WILDS_PLAYERS = tuple(space.players for space in _wilds)
 
 START = BOX.start
-START_GOODS = [getattr(START, name) for name in GOODS]
+START_GOODS = tuple(getattr(START, name) for name in GOODS)
 MOST = BOX.most
 FULL_TILE = {row.players: row.full_tile for row in BOX.crowds}
 MODE = {mode.name: mode for mode in BOX.modes}

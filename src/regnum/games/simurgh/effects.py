@@ -6,7 +6,9 @@ chosen becomes a list of bundles, each of which is one way to pay or to gain.
 
 import re
 from collections.abc import Callable
+from functools import reduce
 from itertools import product
+from operator import add, sub
 
 from msgspec import Struct
 
@@ -14,11 +16,27 @@ GOODS = ("veg", "meat", "wood", "stone", "wisdom", "weapon")
 VEG, MEAT, WOOD, STONE, WISDOM, WEAPON = range(6)
 NOTHING = (0, 0, 0, 0, 0, 0)
 
+Goods = tuple[int, ...]
+"""So much of each kind."""
+
+
+def plus(goods: Goods, more: Goods) -> Goods:
+    return tuple(map(add, goods, more))
+
+
+def minus(goods: Goods, less: Goods) -> Goods:
+    return tuple(map(sub, goods, less))
+
+
+def one(kind: int) -> Goods:
+    """One of a kind."""
+    return tuple([int(each == kind) for each in range(len(GOODS))])
+
 
 class Bundle(Struct, frozen=True, order=True, cache_hash=True):
     """Amounts that are paid or gained together."""
 
-    goods: tuple[int, int, int, int, int, int] = NOTHING
+    goods: Goods = NOTHING
     pp: int = 0
     markers: int = 0
     spearmen: int = 0
@@ -71,7 +89,7 @@ def _term(term: str) -> list[Bundle]:
     return [Bundle(goods=goods) for goods in _splits(number, [GOODS.index(name) for name in names])]
 
 
-def _splits(number: int, kinds: list[int]) -> list[tuple[int, int, int, int, int, int]]:
+def _splits(number: int, kinds: list[int]) -> list[Goods]:
     """All ways to take so many of these kinds, the first kind's most first."""
     ways = []
     for amounts in product(range(number, -1, -1), repeat=len(kinds)):
@@ -79,14 +97,13 @@ def _splits(number: int, kinds: list[int]) -> list[tuple[int, int, int, int, int
             goods = [0] * len(GOODS)
             for kind, amount in zip(kinds, amounts, strict=True):
                 goods[kind] += amount
-            ways.append((goods[0], goods[1], goods[2], goods[3], goods[4], goods[5]))
+            ways.append(tuple(goods))
     return ways
 
 
 def _sum(parts: tuple[Bundle, ...]) -> Bundle:
-    totals = [sum(part.goods[kind] for part in parts) for kind in range(len(GOODS))]
     return Bundle(
-        goods=(totals[0], totals[1], totals[2], totals[3], totals[4], totals[5]),
+        goods=reduce(plus, [part.goods for part in parts]),
         pp=sum(part.pp for part in parts),
         markers=sum(part.markers for part in parts),
         spearmen=sum(part.spearmen for part in parts),

@@ -14,7 +14,7 @@ from regnum.games.simurgh.components import (
     SPACES,
     TILES,
 )
-from regnum.games.simurgh.effects import GOODS, Bundle
+from regnum.games.simurgh.effects import GOODS, Bundle, one
 from regnum.games.simurgh.state import RIDER, SPEARMAN
 
 
@@ -180,7 +180,7 @@ _bundles = sorted(
         )
         for bundle in bundles
     }
-    | {Bundle(goods=tuple(int(i == kind) for i in range(6))) for kind in range(len(GOODS))}  # type: ignore[arg-type]
+    | {Bundle(goods=one(kind)) for kind in range(len(GOODS))}
 )
 
 PLACE: list[dict[int, Option]] = [

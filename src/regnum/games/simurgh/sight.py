@@ -75,7 +75,7 @@ def view(s: Simurgh, seat: int | None) -> View:
         moved=s.moved,
         entered=s.entered,
         ending=s.ending,
-        goods=tuple([tuple(goods) for goods in s.goods]),
+        goods=tuple(s.goods),
         pp=tuple(s.pp),
         free=tuple([tuple(free) for free in s.free]),
         posts=tuple([tuple([tuple(posts) for posts in kind]) for kind in s.posts]),

@@ -3,6 +3,7 @@
 from regnum.core.copying import copier
 from regnum.core.game import State
 from regnum.games.simurgh.components import DRAGONS, SPACES
+from regnum.games.simurgh.effects import NOTHING, Goods
 
 NOBODY = -1
 CLOSED = -1
@@ -32,8 +33,7 @@ class Simurgh(State):
     ending: int
     """Who brought the end about: every other seat has one last turn."""
 
-    goods: list[list[int]]
-    """By seat and kind of resource."""
+    goods: list[Goods]
     pp: list[int]
     free: list[list[int]]
     """By kind of vassal and seat: how many stand by."""
@@ -91,7 +91,7 @@ def new(seats: int, dragonlord: bool, length: str, guarded: bool) -> Simurgh:
         moved=False,
         entered=0,
         ending=NOBODY,
-        goods=[[0] * 6 for _ in each],
+        goods=[NOTHING] * seats,
         pp=[0] * seats,
         free=[[0] * seats, [0] * seats],
         posts=[[[] for _ in each], [[] for _ in each]],

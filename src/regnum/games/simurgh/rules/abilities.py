@@ -1,14 +1,14 @@
 """Dragon abilities that may be used at any moment of the own turn (rules §8), amid an action too."""
 
 from collections.abc import Callable, Generator
-from operator import ge, sub
+from operator import ge
 from typing import Any
 
 from regnum.core.moves import Option
 from regnum.core.script import Ask, AskAll, Options, Question, Script, Table
 from regnum.games.simurgh import questions
 from regnum.games.simurgh.components import ABILITIES, DRAGON_TYPE, Power
-from regnum.games.simurgh.effects import FREE
+from regnum.games.simurgh.effects import FREE, minus
 from regnum.games.simurgh.moves import TAKE_TILE, USE, TakeTile, Use
 from regnum.games.simurgh.rules.display import take_face_down, take_face_up
 from regnum.games.simurgh.rules.exchange import can_gain, can_pay, gain, pay, use_marker
@@ -108,7 +108,7 @@ def can_spare(s: Simurgh, seat: int, option: Option, still: Callable[[], bool]) 
     fine = True
     for way in power.costs:
         if fine and all(map(ge, goods, way.goods)) and pp >= way.pp:
-            s.goods[seat], s.pp[seat] = list(map(sub, goods, way.goods)), pp - way.pp
+            s.goods[seat], s.pp[seat] = minus(goods, way.goods), pp - way.pp
             fine = still()
     s.goods[seat], s.pp[seat], s.marks = goods, pp, marks
     return fine

@@ -1,7 +1,5 @@
 """The Scouts' Quarters and the Dragonlord's Monument (rules §5)."""
 
-from operator import add
-
 from regnum.core.moves import Option
 from regnum.core.script import Options, Script, Table
 from regnum.games.simurgh import events, questions
@@ -13,7 +11,7 @@ from regnum.games.simurgh.components import (
     SCOUT_COSTS,
     SCOUT_GAINS,
 )
-from regnum.games.simurgh.effects import Bundles
+from regnum.games.simurgh.effects import Bundles, plus
 from regnum.games.simurgh.moves import (
     PLACE_NONE,
     PLACE_OBJECTIVE,
@@ -48,7 +46,7 @@ def can_scout(s: Simurgh, seat: int, gains: Bundles) -> bool:
         return True
     goods, payable = s.goods[seat], False
     for way in gains:
-        s.goods[seat] = list(map(add, goods, way.goods))
+        s.goods[seat] = plus(goods, way.goods)
         payable = payable or is_for_sale(s, seat)
     s.goods[seat] = goods
     return payable

@@ -1,13 +1,13 @@
 """Paying and gaining (rules §4): resources, power points, markers and vassals, with what dragons add (§8)."""
 
 from collections.abc import Callable, Generator
-from operator import add, ge, sub
+from operator import ge
 from typing import Any
 
 from regnum.core.script import Ask, AskAll, Options, Script, Table
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import ABILITIES, DRAGON_TYPE, MOST, TRIGGERS, Power
-from regnum.games.simurgh.effects import FREE, MEAT, VEG, WEAPON, WISDOM, Bundle, Bundles
+from regnum.games.simurgh.effects import FREE, MEAT, VEG, WEAPON, WISDOM, Bundle, Bundles, minus, one, plus
 from regnum.games.simurgh.moves import (
     GAIN,
     KEEP_DRAGON,
@@ -108,7 +108,7 @@ def pay(s: Simurgh, t: Table, seat: int, costs: Bundles, placed: int = NOWHERE) 
     if len(ways) > 1:
         choice: Pay = yield t.ask(seat, questions.PAY, [PAY[way] for way in ways])
         bundle = choice.bundle
-    s.goods[seat] = list(map(sub, s.goods[seat], bundle.goods))
+    s.goods[seat] = minus(s.goods[seat], bundle.goods)
     s.pp[seat] -= bundle.pp
     t.tell(events.Paid, seat, bundle)
     for _ in range(bundle.markers):
@@ -184,7 +184,7 @@ def receive(s: Simurgh, t: Table, seat: int, bundle: Bundle) -> Script:
 
 def take(s: Simurgh, t: Table, seat: int, bundle: Bundle) -> None:
     """Resources and power points."""
-    s.goods[seat] = list(map(add, s.goods[seat], bundle.goods))
+    s.goods[seat] = plus(s.goods[seat], bundle.goods)
     s.pp[seat] += bundle.pp
     t.tell(events.Gained, seat, bundle)
 
@@ -324,7 +324,7 @@ def help_out(
 
 
 FOOD_EVENTS = {VEG: "gain_veg", MEAT: "gain_meat"}
-SAME = {VEG: Bundle(goods=(1, 0, 0, 0, 0, 0)), MEAT: Bundle(goods=(0, 1, 0, 0, 0, 0))}
+SAME = {kind: Bundle(goods=one(kind)) for kind in (VEG, MEAT)}
 
 
 def use_marker(s: Simurgh, t: Table, seat: int, ability: tuple[int, int]) -> Power:

@@ -1,12 +1,10 @@
 """Placing vassals and laying tiles (rules §3, §4 and §6)."""
 
-from operator import add
-
 from regnum.core.moves import Option
 from regnum.core.script import Script, Table
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import EXPLORATIONS, SPACES, SPACES_OF, WILDS_GAINS
-from regnum.games.simurgh.effects import WEAPON, Bundle
+from regnum.games.simurgh.effects import WEAPON, Bundle, minus, one, plus
 from regnum.games.simurgh.moves import GAIN, LAY, LAY_OVER, Gain, Lay, LayOver, Place
 from regnum.games.simurgh.rules.abilities import ask_among
 from regnum.games.simurgh.rules.city import scout, visit_monument
@@ -131,7 +129,7 @@ def with_gain(s: Simurgh, seat: int, wilds: int, tiles: int) -> int:
     goods, found = s.goods[seat], 0
     for way, helps in HELPS[wilds]:
         if tiles & helps:
-            s.goods[seat] = list(map(add, goods, way.goods))
+            s.goods[seat] = plus(goods, way.goods)
             found |= could_place(s, seat, tiles & helps)
     s.goods[seat] = goods
     return found
@@ -147,8 +145,7 @@ def layable_over(s: Simurgh, seat: int, wilds: int) -> list[Option]:
     for kind, (free, posts) in enumerate(before):
         s.posts[kind][seat] = [space for space in posts if space not in SPACES_OF[old]]
         s.free[kind][seat] = free + len(posts) - len(s.posts[kind][seat])
-    s.goods[seat] = goods[:]
-    s.goods[seat][WEAPON] -= 1
+    s.goods[seat] = minus(goods, one(WEAPON))
     tiles = 0
     for tile in s.hands[seat]:
         tiles |= ON_TILE[tile]
@@ -163,7 +160,7 @@ def gains_for(s: Simurgh, seat: int, tile: int, wilds: int) -> list[Bundle]:
     """What may be taken from a space of the wilds, so that a vassal can be placed on the tile then."""
     goods, fit = s.goods[seat], []
     for way in WILDS_GAINS[wilds]:
-        s.goods[seat] = list(map(add, goods, way.goods))
+        s.goods[seat] = plus(goods, way.goods)
         if could_place(s, seat, ON_TILE[tile]):
             fit.append(way)
     s.goods[seat] = goods
@@ -174,7 +171,7 @@ def lay(s: Simurgh, t: Table, seat: int, choice: Lay | LayOver) -> Script:
     """Room for it, the tile, what the space shows, and a vassal on the tile, in this order."""
     tile, wilds = choice.tile, choice.wilds
     if isinstance(choice, LayOver):
-        s.goods[seat][WEAPON] -= 1
+        s.goods[seat] = minus(s.goods[seat], one(WEAPON))
         t.tell(events.Cleared, seat, s.wilds[wilds])
         remove(s, t, s.wilds[wilds])
     s.hands[seat].remove(tile)

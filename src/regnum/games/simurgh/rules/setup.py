@@ -31,7 +31,7 @@ def setup(s: Simurgh, t: Table) -> None:
     s.active = t.below(s.seats)
     t.tell(events.FirstPlayer, s.active)
     for seat in range(s.seats):
-        s.goods[seat] = START_GOODS[:]
+        s.goods[seat] = START_GOODS
         s.free[SPEARMAN][seat], s.free[RIDER][seat] = START.spearman, START.rider
     s.wilds = [0 if players <= s.seats else CLOSED for players in WILDS_PLAYERS]
     s.monument = [0] * len(MONUMENT_COSTS)

@@ -4,7 +4,7 @@ from regnum.core.moves import Option
 from regnum.core.script import Options, Script, Table
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import MODE, MOST, POWER_TILES
-from regnum.games.simurgh.effects import GOODS
+from regnum.games.simurgh.effects import GOODS, minus, one
 from regnum.games.simurgh.moves import (
     END_TURN,
     ENOUGH,
@@ -124,7 +124,7 @@ def limits(s: Simurgh, t: Table) -> Script:
         given: GiveBack = yield t.ask(
             seat, questions.GIVE_BACK, [GIVE_BACK[good] for good in range(len(GOODS)) if s.goods[seat][good]]
         )
-        s.goods[seat][given.good] -= 1
+        s.goods[seat] = minus(s.goods[seat], one(given.good))
         t.tell(events.GaveBack, seat, given.good)
     refill(s, t)
     next_turn(s, t)

@@ -85,7 +85,7 @@ def position(v: View) -> Simurgh:
     s = new(v.seats, v.dragonlord, v.length, True)
     for name in ("step", "active", "turns", "acted", "moved", "entered", "ending"):
         setattr(s, name, getattr(v, name))
-    s.goods, s.pp = [list(goods) for goods in v.goods], list(v.pp)
+    s.goods, s.pp = list(v.goods), list(v.pp)
     s.free, s.posts = [list(free) for free in v.free], [[list(posts) for posts in kind] for kind in v.posts]
     s.dragons, s.marks = [list(dragons) for dragons in v.dragons], list(v.marks)
     for kind in s.posts:
