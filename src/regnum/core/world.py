@@ -94,9 +94,9 @@ class World(Generic[S]):
 
     def playout(self, random: Random) -> int:
         """Play to the end at random; return how many choices were made."""
-        return self.play_on(random, lambda: False)
+        return self.play_on(random)
 
-    def play_on(self, random: Random, enough: Callable[[], bool]) -> int:
+    def play_on(self, random: Random, enough: Callable[[], bool] | None = None) -> int:
         """Play at random until, between two steps, `enough` says so, or to the end."""
         draw = random.random
         state, steps, table = self.state, self.game.steps, self.table
@@ -133,7 +133,7 @@ class World(Generic[S]):
                 except StopIteration:
                     begun = None
                     while begun is None:
-                        if not state.step or enough():
+                        if not state.step or (enough and enough()):
                             self.ask, self.pending = None, {}
                             return choices
                         begun = steps[state.step](state, table)

@@ -28,9 +28,8 @@ def minus(goods: Goods, less: Goods) -> Goods:
     return tuple(map(sub, goods, less))
 
 
-def one(kind: int) -> Goods:
-    """One of a kind."""
-    return tuple([int(each == kind) for each in range(len(GOODS))])
+ONE = tuple(tuple(int(each == kind) for each in range(len(GOODS))) for kind in range(len(GOODS)))
+"""By kind: just one of it."""
 
 
 class Bundle(Struct, frozen=True, order=True, cache_hash=True):

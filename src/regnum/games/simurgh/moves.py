@@ -14,7 +14,7 @@ from regnum.games.simurgh.components import (
     SPACES,
     TILES,
 )
-from regnum.games.simurgh.effects import GOODS, Bundle, one
+from regnum.games.simurgh.effects import GOODS, ONE, Bundle
 from regnum.games.simurgh.state import RIDER, SPEARMAN
 
 
@@ -180,7 +180,7 @@ _bundles = sorted(
         )
         for bundle in bundles
     }
-    | {Bundle(goods=one(kind)) for kind in range(len(GOODS))}
+    | {Bundle(goods=ONE[kind]) for kind in range(len(GOODS))}
 )
 
 PLACE: list[dict[int, Option]] = [

@@ -7,27 +7,24 @@ from typing import Any
 from regnum.core.moves import Option
 from regnum.core.script import Ask, AskAll, Options, Question, Script, Table
 from regnum.games.simurgh import questions
-from regnum.games.simurgh.components import ABILITIES, DRAGON_TYPE, Power
-from regnum.games.simurgh.effects import FREE, minus
+from regnum.games.simurgh.components import ABILITIES, DRAGON_TYPE, DRAGONS, Power
+from regnum.games.simurgh.effects import minus
 from regnum.games.simurgh.moves import TAKE_TILE, USE, TakeTile, Use
 from regnum.games.simurgh.rules.display import take_face_down, take_face_up
-from regnum.games.simurgh.rules.exchange import can_gain, can_pay, gain, pay, use_marker
+from regnum.games.simurgh.rules.exchange import gain, is_gainable, is_payable, pay, use_marker
 from regnum.games.simurgh.state import Simurgh
 
 
-def _at_any_moment(powers: tuple[Power, Power, Power], marks: int) -> tuple[tuple[int, Power], ...]:
+def _at_any_moment(dragon: int, marks: int) -> tuple[tuple[Option, Power], ...]:
     """The abilities with a marker that wait for nothing: no event, and no objective being placed."""
     return tuple(
-        (place, power)
-        for place, power in enumerate(powers)
+        (USE[dragon, place], power)
+        for place, power in enumerate(ABILITIES[DRAGON_TYPE[dragon]])
         if marks >> place & 1 and power.kind != "trigger" and power.effect != "replace_objective"
     )
 
 
-AT_ANY_MOMENT = {
-    dragon: [_at_any_moment(ABILITIES[kind], marks) for marks in range(8)]
-    for dragon, kind in DRAGON_TYPE.items()
-}
+AT_ANY_MOMENT = {dragon: [_at_any_moment(dragon, marks) for marks in range(8)] for dragon in DRAGONS}
 """By dragon tile and the markers on it."""
 
 
@@ -35,9 +32,9 @@ def usable(s: Simurgh, seat: int) -> list[Option]:
     """The abilities that may be used at any moment of the own turn."""
     found: list[Option] = []
     for dragon in s.dragons[seat]:
-        for place, power in AT_ANY_MOMENT[dragon][s.marks[dragon]]:
+        for option, power in AT_ANY_MOMENT[dragon][s.marks[dragon]]:
             if can_use(s, seat, power):
-                found.append(USE[dragon, place])
+                found.append(option)
     return found
 
 
@@ -47,9 +44,7 @@ def can_use(s: Simurgh, seat: int, power: Power) -> bool:
         return False
     if effect == "take_face_down_tile" and not s.scouts:
         return False
-    if power.costs is not FREE and not any(can_pay(s, seat, way, used=1) for way in power.costs):
-        return False
-    return power.gains is FREE or any(can_gain(s, seat, way) for way in power.gains)
+    return is_payable(s, seat, power.costs, used=1) and is_gainable(s, seat, power.gains)
 
 
 def use(s: Simurgh, t: Table, seat: int, ability: tuple[int, int]) -> Script:

@@ -27,11 +27,11 @@ from regnum.games.simurgh.rules.display import take_face_down, take_face_up
 from regnum.games.simurgh.rules.exchange import (
     can_pay,
     gain,
+    is_payable,
     look_at,
     pay,
     put_back,
     use_marker,
-    ways_to_pay,
 )
 from regnum.games.simurgh.rules.removal import see_the_end
 from regnum.games.simurgh.state import Simurgh
@@ -55,20 +55,18 @@ def can_scout(s: Simurgh, seat: int, gains: Bundles) -> bool:
 def is_for_sale(s: Simurgh, seat: int) -> bool:
     """Whether there is any tile that a seat can pay for."""
     for slot, tile in enumerate(s.display, 1):
-        if tile:
-            for way in SCOUT_COSTS[slot]:
-                if can_pay(s, seat, way):
-                    return True
-    return bool(s.scouts and ways_to_pay(s, seat, SCOUT_COSTS[TOP]))
+        if tile and is_payable(s, seat, SCOUT_COSTS[slot]):
+            return True
+    return bool(s.scouts) and is_payable(s, seat, SCOUT_COSTS[TOP])
 
 
 def tiles_for_sale(s: Simurgh, seat: int) -> Options:
     found: list[Option] = [
         TAKE_TILE[tile]
         for slot, tile in enumerate(s.display, 1)
-        if tile and ways_to_pay(s, seat, SCOUT_COSTS[slot])
+        if tile and is_payable(s, seat, SCOUT_COSTS[slot])
     ]
-    if s.scouts and ways_to_pay(s, seat, SCOUT_COSTS[TOP]):
+    if s.scouts and is_payable(s, seat, SCOUT_COSTS[TOP]):
         found.append(TAKE_TOP)
     return found
 
@@ -104,7 +102,7 @@ def visit_monument(s: Simurgh, t: Table, seat: int) -> Script:
 
 
 def objective_options(s: Simurgh, seat: int) -> Options:
-    payable = [space for space, costs in enumerate(MONUMENT_COSTS) if ways_to_pay(s, seat, costs)]
+    payable = [space for space, costs in enumerate(MONUMENT_COSTS) if is_payable(s, seat, costs)]
     options: list[Option] = [
         PLACE_OBJECTIVE[card, space] for card in s.looked_at for space in payable if not s.monument[space]
     ]

@@ -7,7 +7,7 @@ from typing import Any
 from regnum.core.script import Ask, AskAll, Options, Script, Table
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import ABILITIES, DRAGON_TYPE, MOST, TRIGGERS, Power
-from regnum.games.simurgh.effects import FREE, MEAT, VEG, WEAPON, WISDOM, Bundle, Bundles, minus, one, plus
+from regnum.games.simurgh.effects import FREE, MEAT, ONE, VEG, WEAPON, WISDOM, Bundle, Bundles, minus, plus
 from regnum.games.simurgh.moves import (
     GAIN,
     KEEP_DRAGON,
@@ -93,6 +93,14 @@ def can_spend(s: Simurgh, seat: int, wanted: tuple[int, int], placed: int, kind:
     return True
 
 
+def is_payable(s: Simurgh, seat: int, costs: Bundles, used: int = 0) -> bool:
+    """Whether there is any way to pay."""
+    for bundle in costs:  # noqa: SIM110  (a generator costs more than the loop)
+        if can_pay(s, seat, bundle, used=used):
+            return True
+    return False
+
+
 def ways_to_pay(
     s: Simurgh, seat: int, costs: Bundles, placed: int = NOWHERE, kind: int = NOWHERE
 ) -> list[Bundle]:
@@ -103,19 +111,22 @@ def pay(s: Simurgh, t: Table, seat: int, costs: Bundles, placed: int = NOWHERE) 
     """Pay in one of the ways that the costs allow."""
     if costs is FREE:
         return
-    ways = ways_to_pay(s, seat, costs, placed)
-    bundle = ways[0]
-    if len(ways) > 1:
-        choice: Pay = yield t.ask(seat, questions.PAY, [PAY[way] for way in ways])
-        bundle = choice.bundle
+    bundle = costs[0]
+    if len(costs) > 1:
+        ways = ways_to_pay(s, seat, costs, placed)
+        bundle = ways[0]
+        if len(ways) > 1:
+            choice: Pay = yield t.ask(seat, questions.PAY, [PAY[way] for way in ways])
+            bundle = choice.bundle
     s.goods[seat] = minus(s.goods[seat], bundle.goods)
     s.pp[seat] -= bundle.pp
     t.tell(events.Paid, seat, bundle)
     for _ in range(bundle.markers):
         yield from pay_marker(s, t, seat)
-    for kind, number in ((SPEARMAN, bundle.spearmen), (RIDER, bundle.riders)):
-        for _ in range(number):
-            yield from spend(s, t, seat, kind, placed)
+    if bundle.spearmen:
+        yield from spend(s, t, seat, SPEARMAN, placed)
+    if bundle.riders:
+        yield from spend(s, t, seat, RIDER, placed)
 
 
 def pay_marker(s: Simurgh, t: Table, seat: int) -> Script:
@@ -156,6 +167,14 @@ def can_gain(s: Simurgh, seat: int, bundle: Bundle) -> bool:
     return not bundle.dragon[0] or bool(s.dragon_deck)
 
 
+def is_gainable(s: Simurgh, seat: int, gains: Bundles) -> bool:
+    """Whether any way to gain can be had in full."""
+    for bundle in gains:  # noqa: SIM110
+        if can_gain(s, seat, bundle):
+            return True
+    return False
+
+
 def gain(s: Simurgh, t: Table, seat: int, gains: Bundles) -> Script:
     """Take what is shown, in one of the ways that it allows."""
     if gains is FREE:
@@ -165,17 +184,16 @@ def gain(s: Simurgh, t: Table, seat: int, gains: Bundles) -> Script:
         ways = [way for way in gains if can_gain(s, seat, way)]
         choice: Gain = yield t.ask(seat, questions.GAIN, [GAIN[way] for way in ways])
         bundle = choice.bundle
-    yield from receive(s, t, seat, bundle)
-    if BITS[bundle]:
-        yield from set_off(s, t, seat, BITS[bundle])
-
-
-def receive(s: Simurgh, t: Table, seat: int, bundle: Bundle) -> Script:
     take(s, t, seat, bundle)
-    for kind, number in ((SPEARMAN, bundle.spearmen), (RIDER, bundle.riders)):
-        if number:
-            s.free[kind][seat] += number
-            t.tell(events.Recruited, seat, kind)
+    if bundle.markers or bundle.dragon[0]:
+        yield from take_more(s, t, seat, bundle)
+    happened = BITS[bundle]
+    if happened and helpers(s, seat, happened):
+        yield from set_off(s, t, seat, happened)
+
+
+def take_more(s: Simurgh, t: Table, seat: int, bundle: Bundle) -> Script:
+    """Markers and a dragon."""
     if bundle.markers:
         yield from put_markers(s, t, seat, bundle.markers)
     if bundle.dragon[0]:
@@ -183,10 +201,14 @@ def receive(s: Simurgh, t: Table, seat: int, bundle: Bundle) -> Script:
 
 
 def take(s: Simurgh, t: Table, seat: int, bundle: Bundle) -> None:
-    """Resources and power points."""
+    """Resources, power points and vassals."""
     s.goods[seat] = plus(s.goods[seat], bundle.goods)
     s.pp[seat] += bundle.pp
     t.tell(events.Gained, seat, bundle)
+    for kind, number in ((SPEARMAN, bundle.spearmen), (RIDER, bundle.riders)):
+        if number:
+            s.free[kind][seat] += number
+            t.tell(events.Recruited, seat, kind)
 
 
 # Dragons and their markers
@@ -276,20 +298,24 @@ def cards_looked_at(s: Simurgh, seat: int) -> Options:
 # Abilities that something sets off
 
 
+WAITING = {
+    dragon: [
+        (place, bits) for place, bits in enumerate(SET_OFF[kind]) if bits and not ABILITIES[kind][place].effect
+    ]
+    for dragon, kind in DRAGON_TYPE.items()
+}
+"""By dragon tile: the abilities that an event sets off, with what that is."""
+
+
 def helpers(s: Simurgh, seat: int, happened: int) -> list[tuple[int, int]]:
     """The abilities of a seat that hold a marker and that one of these events sets off."""
     found = []
     for dragon in s.dragons[seat]:
         marks = s.marks[dragon]
         if marks:
-            kind = DRAGON_TYPE[dragon]
-            first, second, third = SET_OFF[kind]
-            if marks & 1 and first & happened and not ABILITIES[kind][0].effect:
-                found.append((dragon, 0))
-            if marks & 2 and second & happened and not ABILITIES[kind][1].effect:
-                found.append((dragon, 1))
-            if marks & 4 and third & happened and not ABILITIES[kind][2].effect:
-                found.append((dragon, 2))
+            for place, bits in WAITING[dragon]:
+                if bits & happened and marks >> place & 1:
+                    found.append((dragon, place))
     return found
 
 
@@ -319,12 +345,13 @@ def help_out(
     if len(ways) > 1:
         choice: Gain = yield t.ask(seat, questions.GAIN, [GAIN[way] for way in ways])
         bundle = choice.bundle
-    yield from receive(s, t, seat, bundle)
+    take(s, t, seat, bundle)
+    yield from take_more(s, t, seat, bundle)
     return BITS[bundle]
 
 
 FOOD_EVENTS = {VEG: "gain_veg", MEAT: "gain_meat"}
-SAME = {kind: Bundle(goods=one(kind)) for kind in (VEG, MEAT)}
+SAME = {kind: Bundle(goods=ONE[kind]) for kind in (VEG, MEAT)}
 
 
 def use_marker(s: Simurgh, t: Table, seat: int, ability: tuple[int, int]) -> Power:

@@ -7,13 +7,13 @@ from regnum.games.simurgh.moves import USE, USE_NONE, Use, UseNone
 from regnum.games.simurgh.rules.exchange import (
     EXPLORES,
     SET_OFF,
-    can_gain,
     gain,
     help_out,
     helpers,
+    is_gainable,
+    is_payable,
     pay,
     use_marker,
-    ways_to_pay,
 )
 from regnum.games.simurgh.rules.removal import remove
 from regnum.games.simurgh.state import RIDER, Simurgh
@@ -29,10 +29,13 @@ def level_of(s: Simurgh, seat: int, tile: int) -> int:
 
 def movable(s: Simurgh, seat: int) -> list[int]:
     """The exploration tiles on which a seat may move its rider as a free action (B14, B15)."""
-    if s.moved:
-        return []
-    tiles = [SPACES[space].tile for space in s.posts[RIDER][seat] if SPACES[space].tile in EXPLORATIONS]
-    return [tile for tile in sorted(tiles) if tile != s.entered and can_go_down(s, seat, tile)] if tiles else []
+    found: list[int] = []
+    if not s.moved:
+        for space in s.posts[RIDER][seat]:
+            tile = SPACES[space].tile
+            if tile in EXPLORATIONS and tile != s.entered and can_go_down(s, seat, tile):
+                found.append(tile)
+    return found
 
 
 def can_go_down(s: Simurgh, seat: int, tile: int) -> bool:
@@ -41,9 +44,9 @@ def can_go_down(s: Simurgh, seat: int, tile: int) -> bool:
     if not 0 < level < LEVELS:
         return False
     space = SPACES[SPACES_OF[tile][level]]
-    if s.standing[space.number] or not any(can_gain(s, seat, way) for way in space.gains):
+    if s.standing[space.number]:
         return False
-    return bool(ways_to_pay(s, seat, space.costs))
+    return is_payable(s, seat, space.costs) and is_gainable(s, seat, space.gains)
 
 
 def move_on(s: Simurgh, t: Table, seat: int, tile: int) -> Script:

@@ -1,24 +1,26 @@
 """Placing vassals and laying tiles (rules §3, §4 and §6)."""
 
+from functools import cache
+
 from regnum.core.moves import Option
 from regnum.core.script import Script, Table
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import EXPLORATIONS, SPACES, SPACES_OF, WILDS_GAINS
-from regnum.games.simurgh.effects import WEAPON, Bundle, minus, one, plus
+from regnum.games.simurgh.effects import FREE, ONE, WEAPON, Bundle, minus, plus
 from regnum.games.simurgh.moves import GAIN, LAY, LAY_OVER, Gain, Lay, LayOver, Place
 from regnum.games.simurgh.rules.abilities import ask_among
 from regnum.games.simurgh.rules.city import scout, visit_monument
-from regnum.games.simurgh.rules.exchange import BITS, gain, pay, receive, set_off
+from regnum.games.simurgh.rules.exchange import BITS, gain, pay, set_off, take, take_more
 from regnum.games.simurgh.rules.exploration import explore
 from regnum.games.simurgh.rules.openings import (
     FOR_ALL,
+    HELPS,
     IN_CITY,
-    NEEDS,
     ON_TILE,
     affordable,
-    on_the_board,
     placings,
     possible,
+    taken,
 )
 from regnum.games.simurgh.rules.removal import remove, remove_if_full
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
@@ -31,8 +33,8 @@ KINDS_OF_VASSAL = (SPEARMAN, RIDER)
 
 def main_actions(s: Simurgh, seat: int) -> list[Option]:
     """Every vassal that may be placed in the city or in the wilds, and every tile that may be laid."""
-    board, hand = on_the_board(s), s.hands[seat]
-    mine = 0
+    parts = [IN_CITY, *[ON_TILE[tile] for tile in s.wilds if tile > 0]]
+    board, mine, hand = sum(parts) & ~taken(s), 0, s.hands[seat]
     for tile in hand:
         mine |= ON_TILE[tile]
     can = affordable(s, seat, board | mine)
@@ -40,10 +42,9 @@ def main_actions(s: Simurgh, seat: int) -> list[Option]:
     found: list[Option] = []
     for kind, fit in ((SPEARMAN, on_foot & board), (RIDER, riding & board)):
         if fit:
-            found += placings(kind, fit & IN_CITY)
-            for tile in s.wilds:
-                if tile > 0 and fit & ON_TILE[tile]:
-                    found += placings(kind, fit & ON_TILE[tile])
+            for part in parts:
+                if fit & part:
+                    found += placings(kind, fit & part)
     if hand:
         found += layable(s, seat, on_foot | riding)
     return found
@@ -55,9 +56,9 @@ def placements_on(s: Simurgh, seat: int, tile: int) -> list[Option]:
     return [option for kind in KINDS_OF_VASSAL for option in placings(kind, possible(s, seat, kind, can))]
 
 
-def could_place(s: Simurgh, seat: int, tiles: int) -> int:
-    """Of the spaces of tiles that nobody stands on: where any vassal could be placed."""
-    can = affordable(s, seat, tiles)
+def could_place(s: Simurgh, seat: int, openings: int) -> int:
+    """Of the openings of tiles that nobody stands on: those for any vassal."""
+    can = affordable(s, seat, openings)
     return possible(s, seat, RIDER, can) | possible(s, seat, SPEARMAN, can) if can else 0
 
 
@@ -69,7 +70,8 @@ def place(s: Simurgh, t: Table, seat: int, choice: Place) -> Script:
     s.posts[kind][seat].append(space.number)
     s.standing[space.number] += 1
     t.tell(events.Placed, seat, kind, space.number)
-    yield from pay(s, t, seat, space.costs, space.number)
+    if space.costs is not FREE:
+        yield from pay(s, t, seat, space.costs, space.number)
     if space.tile in EXPLORATIONS:
         s.entered = space.tile
         yield from explore(s, t, seat, space.tile, 0)
@@ -88,18 +90,18 @@ def place(s: Simurgh, t: Table, seat: int, choice: Place) -> Script:
 def layable(s: Simurgh, seat: int, fit: int) -> list[Option]:
     """Tiles of the hand for free spaces in the wilds; if none is free, for one that a weapon clears.
 
-    `fit` are the spaces, also of tiles in the hand, where a vassal could be placed as things are.
+    `fit` are the openings, also of tiles in the hand, where a vassal could be placed as things are.
     """
-    free = [wilds for wilds, tile in enumerate(s.wilds) if tile == 0]
+    free = tuple([wilds for wilds, tile in enumerate(s.wilds) if tile == 0])
     if not free:
         if not s.goods[seat][WEAPON]:
             return []
         return [option for wilds in range(len(s.wilds)) for option in layable_over(s, seat, wilds)]
     found: list[Option] = []
-    poor = 0
-    for tile in s.hands[seat]:
+    poor, hand = 0, s.hands[seat]
+    for tile in hand:
         if fit & ON_TILE[tile]:
-            found += [LAY[tile, wilds] for wilds in free]
+            found += layings(tile, free)
         else:
             poor |= ON_TILE[tile]
     if not s.free[RIDER][seat]:
@@ -107,30 +109,24 @@ def layable(s: Simurgh, seat: int, fit: int) -> list[Option]:
     if poor:
         for wilds in free:
             helped = with_gain(s, seat, wilds, poor)
-            found += [LAY[tile, wilds] for tile in s.hands[seat] if helped & ON_TILE[tile]]
+            if helped:
+                found += [LAY[tile, wilds] for tile in hand if helped & ON_TILE[tile]]
     return found
 
 
-def _helped(way: Bundle) -> int:
-    """The spaces whose price a gain may help to pay."""
-    found = 0
-    for kind, amount in enumerate(way.goods):
-        if amount:
-            found |= NEEDS[kind]
-    return found
+@cache
+def layings(tile: int, free: tuple[int, ...]) -> tuple[Option, ...]:
+    """The options to lay a tile on each of these spaces of the wilds."""
+    return tuple([LAY[tile, wilds] for wilds in free])
 
 
-HELPS = tuple(tuple((way, _helped(way)) for way in ways) for ways in WILDS_GAINS)
-"""By space of the wilds: what may be taken there, and for which action spaces that matters."""
-
-
-def with_gain(s: Simurgh, seat: int, wilds: int, tiles: int) -> int:
+def with_gain(s: Simurgh, seat: int, wilds: int, openings: int) -> int:
     """Where a vassal could be placed only with what a space of the wilds gives."""
     goods, found = s.goods[seat], 0
-    for way, helps in HELPS[wilds]:
-        if tiles & helps:
-            s.goods[seat] = plus(goods, way.goods)
-            found |= could_place(s, seat, tiles & helps)
+    for more, helps in HELPS[wilds]:
+        if openings & helps:
+            s.goods[seat] = plus(goods, more)
+            found |= could_place(s, seat, openings & helps)
     s.goods[seat] = goods
     return found
 
@@ -145,7 +141,7 @@ def layable_over(s: Simurgh, seat: int, wilds: int) -> list[Option]:
     for kind, (free, posts) in enumerate(before):
         s.posts[kind][seat] = [space for space in posts if space not in SPACES_OF[old]]
         s.free[kind][seat] = free + len(posts) - len(s.posts[kind][seat])
-    s.goods[seat] = minus(goods, one(WEAPON))
+    s.goods[seat] = minus(goods, ONE[WEAPON])
     tiles = 0
     for tile in s.hands[seat]:
         tiles |= ON_TILE[tile]
@@ -159,6 +155,8 @@ def layable_over(s: Simurgh, seat: int, wilds: int) -> list[Option]:
 def gains_for(s: Simurgh, seat: int, tile: int, wilds: int) -> list[Bundle]:
     """What may be taken from a space of the wilds, so that a vassal can be placed on the tile then."""
     goods, fit = s.goods[seat], []
+    if len(WILDS_GAINS[wilds]) == 1 or could_place(s, seat, ON_TILE[tile]):
+        return list(WILDS_GAINS[wilds])
     for way in WILDS_GAINS[wilds]:
         s.goods[seat] = plus(goods, way.goods)
         if could_place(s, seat, ON_TILE[tile]):
@@ -171,7 +169,7 @@ def lay(s: Simurgh, t: Table, seat: int, choice: Lay | LayOver) -> Script:
     """Room for it, the tile, what the space shows, and a vassal on the tile, in this order."""
     tile, wilds = choice.tile, choice.wilds
     if isinstance(choice, LayOver):
-        s.goods[seat] = minus(s.goods[seat], one(WEAPON))
+        s.goods[seat] = minus(s.goods[seat], ONE[WEAPON])
         t.tell(events.Cleared, seat, s.wilds[wilds])
         remove(s, t, s.wilds[wilds])
     s.hands[seat].remove(tile)
@@ -185,7 +183,8 @@ def lay(s: Simurgh, t: Table, seat: int, choice: Lay | LayOver) -> Script:
     if len(ways) > 1:
         chosen: Gain = yield t.ask(seat, questions.GAIN, [GAIN[way] for way in ways])
         bundle = chosen.bundle
-    yield from receive(s, t, seat, bundle)
+    take(s, t, seat, bundle)
+    yield from take_more(s, t, seat, bundle)
     yield from set_off(s, t, seat, BITS[bundle], lambda ability: can_spare(s, seat, ability, tile))
     placed: Place = yield from ask_among(
         s,

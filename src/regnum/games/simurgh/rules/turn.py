@@ -1,10 +1,13 @@
 """A turn (rules §3): free actions around one main action, then the limits at its end."""
 
+from collections.abc import Callable
+from typing import Any
+
 from regnum.core.moves import Option
-from regnum.core.script import Options, Script, Table
+from regnum.core.script import Offer, Options, Question, Script, Table
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import MODE, MOST, POWER_TILES
-from regnum.games.simurgh.effects import GOODS, minus, one
+from regnum.games.simurgh.effects import GOODS, ONE, minus
 from regnum.games.simurgh.moves import (
     END_TURN,
     ENOUGH,
@@ -36,31 +39,26 @@ GUARD = 60
 """So many turns of each player are the most, if the guard is on (B23)."""
 
 
-def act(s: Simurgh, t: Table) -> Script:
+def act(s: Simurgh, t: Table) -> Script | None:
     """One thing: the main action, or a free one before or after it."""
+    if not s.acted:
+        return one_action(s, t, questions.ACT, actions)
+    free = free_actions(s, s.active)
+    if free:
+        return one_action(s, t, questions.AFTER, [*free, END_TURN])
+    s.step = "limits"
+    return None
+
+
+def one_action(s: Simurgh, t: Table, question: Question, offer: Offer) -> Script:
     seat = s.active
-    if s.acted:
-        free = free_actions(s, seat)
-        if not free:
-            s.step = "limits"
-            return
-        choice: Option = yield t.ask(seat, questions.AFTER, [*free, END_TURN])
-    else:
-        choice = yield t.ask(seat, questions.ACT, actions)
-    if isinstance(choice, Place):
-        yield from place(s, t, seat, choice)
-    elif isinstance(choice, Lay | LayOver):
-        yield from lay(s, t, seat, choice)
-    elif isinstance(choice, Recall | RecallAll):
-        yield from recall(s, t, seat, choice)
-    elif isinstance(choice, MoveOn):
-        yield from move_on(s, t, seat, choice.tile)
-    elif isinstance(choice, Use):
-        yield from use(s, t, seat, choice.ability)
-    else:
-        if choice is PASS:
-            t.tell(events.Passed, seat)
-        s.step = "limits"
+    choice: Option = yield t.ask(seat, question, offer)
+    if type(choice) in ACTIONS:
+        yield from ACTIONS[type(choice)](s, t, seat, choice)
+        return
+    if choice is PASS:
+        t.tell(events.Passed, seat)
+    s.step = "limits"
 
 
 def actions(s: Simurgh, seat: int) -> Options:
@@ -71,7 +69,10 @@ def actions(s: Simurgh, seat: int) -> Options:
 
 def free_actions(s: Simurgh, seat: int) -> list[Option]:
     """What may be done besides the main action."""
-    return [*(MOVE_ON[tile] for tile in movable(s, seat)), *usable(s, seat)]
+    found = usable(s, seat)
+    for tile in movable(s, seat):
+        found.append(MOVE_ON[tile])
+    return found
 
 
 # Recalling
@@ -79,12 +80,14 @@ def free_actions(s: Simurgh, seat: int) -> list[Option]:
 
 def recalls(s: Simurgh, seat: int) -> list[Option]:
     """Any of the vassals on the board, or all of them at once."""
-    if not s.posts[SPEARMAN][seat] and not s.posts[RIDER][seat]:
-        return []
-    found: list[Option] = [
-        RECALL[kind][space] for kind in (SPEARMAN, RIDER) for space in sorted(set(s.posts[kind][seat]))
-    ]
-    return [*found, RECALL_ALL] if len(s.posts[SPEARMAN][seat]) + len(s.posts[RIDER][seat]) > 1 else found
+    on_foot, riding = s.posts[SPEARMAN][seat], s.posts[RIDER][seat]
+    found: list[Option] = []
+    for kind, posts in ((SPEARMAN, on_foot), (RIDER, riding)):
+        for space in sorted(set(posts)) if len(posts) > 1 else posts:
+            found.append(RECALL[kind][space])  # noqa: PERF401  (a list comprehension is a call)
+    if len(on_foot) + len(riding) > 1:
+        found.append(RECALL_ALL)
+    return found
 
 
 def recall(s: Simurgh, t: Table, seat: int, choice: Recall | RecallAll) -> Script:
@@ -110,24 +113,42 @@ def call_back(s: Simurgh, t: Table, seat: int, kind: int, space: int) -> None:
     leave(s, t, seat, kind, space)
 
 
+ACTIONS: dict[type[Option], Callable[[Simurgh, Table, int, Any], Script]] = {
+    Place: place,
+    Lay: lay,
+    LayOver: lay,
+    Recall: recall,
+    RecallAll: recall,
+    MoveOn: lambda s, t, seat, choice: move_on(s, t, seat, choice.tile),
+    Use: lambda s, t, seat, choice: use(s, t, seat, choice.ability),
+}
+
+
 # The end of a turn
 
+MOST_RESOURCES = (MODE["spearman"].resources, MODE["dragonlord"].resources)
 
-def limits(s: Simurgh, t: Table) -> Script:
+
+def limits(s: Simurgh, t: Table) -> Script | None:
     """Not more than five tiles and so many resources; then the next player, or the end."""
     seat = s.active
+    if len(s.hands[seat]) > MOST.hand or sum(s.goods[seat]) > MOST_RESOURCES[s.dragonlord]:
+        return part_with_some(s, t, seat)
+    end_turn(s, t)
+    return None
+
+
+def part_with_some(s: Simurgh, t: Table, seat: int) -> Script:
     while len(s.hands[seat]) > MOST.hand and not POWER_TILES.issuperset(s.hands[seat]):
         choice: PutBack = yield t.ask(seat, questions.DISCARD, discards)
         discard(s, t, seat, choice)
-    most = MODE["dragonlord" if s.dragonlord else "spearman"].resources
-    while sum(s.goods[seat]) > most:
+    while sum(s.goods[seat]) > MOST_RESOURCES[s.dragonlord]:
         given: GiveBack = yield t.ask(
             seat, questions.GIVE_BACK, [GIVE_BACK[good] for good in range(len(GOODS)) if s.goods[seat][good]]
         )
-        s.goods[seat] = minus(s.goods[seat], one(given.good))
+        s.goods[seat] = minus(s.goods[seat], ONE[given.good])
         t.tell(events.GaveBack, seat, given.good)
-    refill(s, t)
-    next_turn(s, t)
+    end_turn(s, t)
 
 
 def discards(s: Simurgh, seat: int) -> Options:
@@ -147,8 +168,9 @@ def discard(s: Simurgh, t: Table, seat: int, choice: PutBack) -> None:
     t.whisper([seat], events.PutBackCard, choice.card, choice.end)
 
 
-def next_turn(s: Simurgh, t: Table) -> None:
+def end_turn(s: Simurgh, t: Table) -> None:
     """When the end has come, every other seat has had its last turn before it is this one's again."""
+    refill(s, t)
     following = (s.active + 1) % s.seats
     if s.guarded and s.ending == NOBODY and s.turns >= GUARD * s.seats:
         t.tell(events.TurnsAreOver)
