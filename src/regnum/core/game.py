@@ -35,6 +35,8 @@ class Variant(Struct, frozen=True):
     title: Text
     help: Text
     default: bool = False
+    for_bots: bool = False
+    """On by default where only bots play."""
     instead_of: tuple[str, ...] = ()
     """Other variants that cannot be on at the same time."""
 
@@ -207,11 +209,11 @@ class Game(Generic[S]):
         """What each seat would have if the game ended now."""
         return [sum(given) for given in zip(*self.score(state).values(), strict=True)]
 
-    def settle(self, seats: int, variants: Variants) -> dict[str, bool]:
-        """The variants in full, or a clear refusal."""
+    def settle(self, seats: int, variants: Variants, people: bool = False) -> dict[str, bool]:
+        """The variants in full, with or without people at the table, or a clear refusal."""
         if seats not in self.seats:
             raise BadSeats(self.title, self.seats, seats)
-        known = {variant.name: variant.default for variant in self.variants}
+        known = {each.name: each.default or (each.for_bots and not people) for each in self.variants}
         for name in variants:
             if name not in known:
                 raise BadVariant(self.title, name, list(known))

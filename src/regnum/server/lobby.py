@@ -283,7 +283,9 @@ async def create(request: Asked, data: form(TableForm)) -> Response[Any]:  # typ
         if mine != called:
             await site(request).call(Visitor(asking.id, mine, time()))
         chosen = [data.variant] if isinstance(data.variant, str) else data.variant
-        switches = {variant.name: False for variant in found.variants} | dict.fromkeys(chosen, True)
+        only_bots = all(row.kind == "bot" for row in seated)
+        switches = {variant.name: variant.for_bots and only_bots for variant in found.variants}
+        switches |= dict.fromkeys(chosen, True)
         variants = found.settle(len(seated), switches)
         seed = clean_seed(data.seed)
         url = await new_table(
@@ -399,7 +401,7 @@ def table_row(
         id=secrets.token_urlsafe(16),
         game=found.key,
         rules=rules_of(found),
-        variants=variants if variants is not None else found.settle(seats, {}),
+        variants=variants if variants is not None else found.settle(seats, {}, people=True),
         seed=seed or secrets.token_hex(16),
         seats=seats,
         public=public,

@@ -125,7 +125,8 @@ def begun(options: argparse.Namespace) -> Table:
     seed = secrets.token_hex(16) if options.seed is None else options.seed
     if not seed.isprintable():
         raise BadPlay(N_("The seed holds signs that cannot be shown."))
-    match = Match(game, len(seating.specs), chosen_variants(options.variant), seed=seed)
+    variants = game.settle(len(seating.specs), chosen_variants(options.variant), people=bool(seating.humans))
+    match = Match(game, len(seating.specs), variants, seed=seed)
     empty = record(match, seating.specs, seating.names)
     place = saves.new_place(game.key) if options.save is None else saves.place(options.save, empty)
     return Table(match, seating, place)

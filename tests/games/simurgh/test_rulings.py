@@ -559,7 +559,9 @@ def test_b23_the_guard_ends_a_game_in_which_nothing_happens(guarded: bool, turns
 
 def test_b23_the_guard_is_on_unless_it_is_switched_off() -> None:
     """B23: it is recommended."""
-    assert Match(GAME, 2, seed="b23").state.guarded
+    assert Match(GAME, 2, seed="b23").state.guarded, "where only bots play it is on"
+    assert not GAME.settle(2, {}, people=True)["turn_guard"]
+    assert GAME.settle(2, {"turn_guard": True}, people=True)["turn_guard"]
     assert not Match(GAME, 2, {"turn_guard": False}, seed="b23").state.guarded
 
 

@@ -58,8 +58,8 @@ GAME: Game[Simurgh] = Game(
         Variant(
             "turn_guard",
             N_("Guard of the turns"),
-            N_("A game in which nobody lays tiles ends after 60 turns of each player."),
-            default=True,
+            N_("A game that comes to no end stops after 60 turns of each player. On where only bots play."),
+            for_bots=True,
         ),
     ),
     lexicon=LEXICON,

@@ -71,12 +71,12 @@ def tiles_for_sale(s: Simurgh, seat: int) -> Options:
     return found
 
 
-def scout(s: Simurgh, t: Table, seat: int) -> Script:
+def scout(s: Simurgh, t: Table, seat: int, space: int) -> Script:
     """Take one tile: a face-up one for the price of its slot, or the top one of the stack."""
     if not is_for_sale(s, seat):
         return
     choice: Option = yield from ask_among(
-        s, t, seat, questions.TAKE_TILE, tiles_for_sale, lambda: is_for_sale(s, seat)
+        s, t, seat, questions.TAKE_TILE, tiles_for_sale, lambda: is_for_sale(s, seat), space
     )
     slot = s.display.index(choice.tile) + 1 if isinstance(choice, TakeTile) else TOP
     yield from pay(s, t, seat, SCOUT_COSTS[slot])

@@ -149,7 +149,8 @@ def spend(s: Simurgh, t: Table, seat: int, kind: int, placed: int) -> Script:
         t.tell(events.Spent, seat, kind)
     else:
         spaces = sorted({space for space in s.posts[kind][seat] if space != placed})
-        choice: Spend = yield t.ask(seat, questions.SPEND, [SPEND[kind][space] for space in spaces])
+        options = [SPEND[kind][space] for space in spaces]
+        choice: Spend = yield t.ask(seat, questions.SPEND, options, 2 * placed + kind)
         t.tell(events.Spent, seat, kind)
         leave(s, t, seat, kind, choice.space)
     yield from set_off(s, t, seat, _SPEND_BITS[kind])
@@ -320,17 +321,41 @@ def helpers(s: Simurgh, seat: int, happened: int) -> list[tuple[int, int]]:
 
 
 def set_off(
-    s: Simurgh, t: Table, seat: int, happened: int, spare: Callable[[tuple[int, int]], bool] | None = None
+    s: Simurgh, t: Table, seat: int, happened: int, still: Callable[[], bool] | None = None, tile: int = 0
 ) -> Script:
     """Each marker once for an event; a bonus may set off another ability (B16).
 
-    `spare` says which markers are not needed for what must follow.
+    `still` says whether what must follow, on a tile, is possible: no marker that it needs can be used.
     """
-    while found := [ability for ability in helpers(s, seat, happened) if not spare or spare(ability)]:
-        choice: Use | UseNone = yield t.ask(seat, questions.TRIGGER, [*map(USE.__getitem__, found), USE_NONE])
+    while found := spared(s, seat, happened, still):
+        options = [*map(USE.__getitem__, found), USE_NONE]
+        choice: Use | UseNone = yield t.ask(seat, questions.TRIGGER, options, event(happened, tile))
         if isinstance(choice, UseNone):
             return
         happened |= yield from help_out(s, t, seat, choice.ability, happened)
+
+
+def spared(s: Simurgh, seat: int, happened: int, still: Callable[[], bool] | None) -> list[tuple[int, int]]:
+    """The abilities that events set off and whose markers are not needed for what must follow."""
+    found = helpers(s, seat, happened)
+    return [ability for ability in found if can_spare_marker(s, ability, still)] if still else found
+
+
+def can_spare_marker(s: Simurgh, ability: tuple[int, int], still: Callable[[], bool]) -> bool:
+    dragon, place = ability
+    s.marks[dragon] ^= 1 << place
+    possible = still()
+    s.marks[dragon] ^= 1 << place
+    return possible
+
+
+def event(happened: int, tile: int) -> int:
+    """What the question is about: what happened, and the tile that is explored or was laid; 0 is none."""
+    return tile << len(TRIGGERS) | happened
+
+
+def event_and_tile(about: int) -> tuple[int, int]:
+    return about & (1 << len(TRIGGERS)) - 1, about >> len(TRIGGERS)
 
 
 def help_out(

@@ -7,6 +7,7 @@ from regnum.games.simurgh.moves import USE, USE_NONE, Use, UseNone
 from regnum.games.simurgh.rules.exchange import (
     EXPLORES,
     SET_OFF,
+    event,
     gain,
     help_out,
     helpers,
@@ -75,7 +76,8 @@ def explore(s: Simurgh, t: Table, seat: int, tile: int, level: int) -> Script:
         found = [*helpers(s, seat, happened), *further]
         if not found:
             break
-        choice: Use | UseNone = yield t.ask(seat, questions.TRIGGER, [*map(USE.__getitem__, found), USE_NONE])
+        options = [*map(USE.__getitem__, found), USE_NONE]
+        choice: Use | UseNone = yield t.ask(seat, questions.TRIGGER, options, event(happened, tile))
         if isinstance(choice, UseNone):
             break
         if choice.ability in further:

@@ -78,7 +78,7 @@ def place(s: Simurgh, t: Table, seat: int, choice: Place) -> Script:
         return
     yield from gain(s, t, seat, space.gains)
     if space.then == "take_tile":
-        yield from scout(s, t, seat)
+        yield from scout(s, t, seat, space.number)
     elif space.then == "objective":
         yield from visit_monument(s, t, seat)
     remove_if_full(s, t, space.tile)
@@ -185,23 +185,12 @@ def lay(s: Simurgh, t: Table, seat: int, choice: Lay | LayOver) -> Script:
         bundle = chosen.bundle
     take(s, t, seat, bundle)
     yield from take_more(s, t, seat, bundle)
-    yield from set_off(s, t, seat, BITS[bundle], lambda ability: can_spare(s, seat, ability, tile))
+
+    def still() -> bool:
+        return bool(could_place(s, seat, ON_TILE[tile]))
+
+    yield from set_off(s, t, seat, BITS[bundle], still, tile)
     placed: Place = yield from ask_among(
-        s,
-        t,
-        seat,
-        questions.PLACE_ON_TILE,
-        lambda s, seat: placements_on(s, seat, tile),
-        lambda: bool(could_place(s, seat, ON_TILE[tile])),
-        tile,
+        s, t, seat, questions.PLACE_ON_TILE, lambda s, seat: placements_on(s, seat, tile), still, tile
     )
     yield from place(s, t, seat, placed)
-
-
-def can_spare(s: Simurgh, seat: int, ability: tuple[int, int], tile: int) -> bool:
-    """Whether a vassal can still be placed on the tile without the marker of an ability."""
-    dragon, place = ability
-    s.marks[dragon] ^= 1 << place
-    needed = not could_place(s, seat, ON_TILE[tile])
-    s.marks[dragon] ^= 1 << place
-    return not needed

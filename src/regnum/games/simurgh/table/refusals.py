@@ -1,8 +1,8 @@
 """Why a thing on the table cannot be chosen now, in a sentence that names the rule.
 
 What a seat may do is worked out from its view by the rules themselves, never from the options that are offered,
-so that the one can be checked against the other. Three questions come amid an action of which a view does not
-tell everything (which event set abilities off, say): there, whatever might be chosen has no reason against it.
+so that the one can be checked against the other. What a view does not tell, such as the event that set off
+abilities, the question says itself (`about`).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -29,7 +29,7 @@ from regnum.games.simurgh.moves import (
     KEEP_DRAGON,
     KEEP_POWER,
     MARK,
-    RECALL,
+    SPEND,
     TAKE_TILE,
     UNMARK,
     USE,
@@ -118,34 +118,25 @@ def on_tile(s: Simurgh, v: View, tile: int) -> list[Option]:
     return [*placement.placements_on(s, seat, tile), *spared]
 
 
-def to_take(s: Simurgh, v: View, _: int) -> list[Option]:
-    """At the Scouts' Quarters for a price, by an ability any tile. Once a vassal is placed, it may be both."""
+def to_take(s: Simurgh, v: View, scouted: int) -> list[Option]:
+    """At the Scouts' Quarters for a price, by an ability any tile."""
     seat = me(v)
-    found: list[Option] = [TAKE_TILE[tile] for tile in s.display if tile]
-    if v.acted and is_scouting(s, seat):
-        usable = abilities.usable(s, seat)
-        found += city.tiles_for_sale(s, seat)
-        found += [
-            each for each in usable if abilities.can_spare(s, seat, each, lambda: city.is_for_sale(s, seat))
-        ]
-    return found
-
-
-def is_scouting(s: Simurgh, seat: int) -> bool:
-    """Whether the seat may have placed a vassal at the Scouts' Quarters in this turn."""
-    last = [posts[seat][-1] for posts in s.posts if posts[seat]]
-    return any(SPACES[space].then == "take_tile" for space in last)
-
-
-def to_spend(s: Simurgh, v: View, _: int) -> list[Option]:
-    """From the board only if none of the kind stands by."""
-    seat = me(v)
+    if scouted < 0:
+        return [TAKE_TILE[tile] for tile in s.display if tile]
     return [
-        RECALL[kind][space]
-        for kind in (SPEARMAN, RIDER)
-        if not s.free[kind][seat]
-        for space in s.posts[kind][seat]
+        *city.tiles_for_sale(s, seat),
+        *(
+            each
+            for each in abilities.usable(s, seat)
+            if abilities.can_spare(s, seat, each, lambda: city.is_for_sale(s, seat))
+        ),
     ]
+
+
+def to_spend(s: Simurgh, v: View, about: int) -> list[Option]:
+    """Any of the kind, but nobody on the space that is paid for."""
+    placed, kind = divmod(about, 2)
+    return [SPEND[kind][space] for space in s.posts[kind][me(v)] if space != placed]
 
 
 def marked(s: Simurgh, v: View) -> list[tuple[int, int]]:
@@ -155,8 +146,14 @@ def marked(s: Simurgh, v: View) -> list[tuple[int, int]]:
     ]
 
 
-def set_off(s: Simurgh, v: View, _: int) -> list[Option]:
-    return [USE[each] for each in marked(s, v) if ABILITIES[DRAGON_TYPE[each[0]]][each[1]].when]
+def set_off(s: Simurgh, v: View, about: int) -> list[Option]:
+    happened, tile = exchange.event_and_tile(about)
+    if happened & exchange.EXPLORES:
+        found = [*exchange.helpers(s, me(v), happened), *exploration.again(s, me(v), tile)]
+    else:
+        still = tile and (lambda: bool(placement.could_place(s, me(v), openings.ON_TILE[tile])))
+        found = exchange.spared(s, me(v), happened, still or None)
+    return [USE[each] for each in found]
 
 
 def nothing(s: Simurgh, v: View, _: int) -> list[Option]:
@@ -242,8 +239,11 @@ def space_to_leave(s: Simurgh, v: View, _: int, number: int) -> Why:
     return Phrase(N_("None of your vassals stands on {space}."), space=number)
 
 
-def space_to_spend(s: Simurgh, v: View, _: int, number: int) -> Why:
-    if any(number in posts[me(v)] for posts in v.posts):
+def space_to_spend(s: Simurgh, v: View, about: int, number: int) -> Why:
+    placed, kind = divmod(about, 2)
+    if number == placed:
+        return Phrase(N_("The vassal on {space} is the one that you pay for."), space=number)
+    if number in v.posts[1 - kind][me(v)]:
         return Phrase(N_("The vassal on {space} is not of the kind that is spent."), space=number)
     return space_to_leave(s, v, -1, number)
 
