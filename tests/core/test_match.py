@@ -248,6 +248,21 @@ def test_a_clone_goes_its_own_way() -> None:
     assert match.state.points == [0, 0, 0]
 
 
+def test_a_clone_is_asked_by_its_own_step() -> None:
+    """An offer that looks at the state of its step sees the clone's, not that of the match."""
+
+    def step(s: Toy, t: Table) -> Script:
+        yield t.ask(0, toy.ASK_BANK, lambda _, seat: BANK[: 2 + s.points[seat]])
+        s.step = ""
+
+    match = Match(replace(GAME, steps={"deal": step}), 3)
+    clone = match.clone(Random(1))
+    clone.state.points[0] = 3
+    clone.reconsider()
+    assert len(clone.pending[0]) == 5
+    assert len(match.pending[0]) == 2
+
+
 def test_a_clone_meets_the_luck_of_its_step_again_but_other_luck_later() -> None:
     match = after_bids(4)
     rolls = set()

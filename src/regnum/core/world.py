@@ -54,11 +54,12 @@ class World(Generic[S]):
         if script is not None:
             world._script = script
             try:
-                script.send(None)
+                world.ask = script.send(None)
                 for answer in self._sent:
-                    script.send(answer)
+                    world.ask = script.send(answer)
             except StopIteration:
                 assert self.over, "only the last step of a game ends without another question"
+                world.ask = None
         return world
 
     def choose(self, seat: int, option: Option) -> None:
