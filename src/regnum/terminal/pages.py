@@ -44,10 +44,10 @@ def show_question(
 def show_table(
     screen: Screen, match: Match[Any], seat: int, menu: Menu, recap: Sequence[str], below: int
 ) -> None:
-    """The board, the hand unless the options explain it, and the story."""
+    """The board, the hand unless the options explain all of it, and the story."""
     drawing, view = match.game.drawing, match.view(seat)
     canvas = screen.canvas(screen.height)
-    hand = drawing.hand(view, canvas) if drawing and not any(menu.notes) else []
+    hand = drawing.hand(view, canvas) if drawing and not all(menu.notes) else []
     story = screen.newspaper(recap)
     room = screen.height - len(hand) - len(story) - len(menu_lines(screen, menu)) - below - 2
     screen.clear()

@@ -309,6 +309,15 @@ CORRECTIONS = corrections(KEY)
 BOX = load(Components, FILES, CORRECTIONS, check)
 EDITION = edition(BOX, load(Components, FILES, None, check)) if CORRECTIONS else ""
 
+PRINTED_CITY = sorted(BOX.city, key=lambda space: space.space)
+PRINTED_SPACES = {space.id: space for space in BOX.spaces}
+"""By tile and place: "13.2"."""
+PRINTED_PATHS = {path.tile: path for path in BOX.explorations}
+PRINTED_WILDS = sorted(BOX.wilds, key=lambda space: space.space)
+PRINTED_SLOTS = {slot.slot: slot for slot in BOX.scouts}
+PRINTED_MONUMENT = sorted(BOX.monument, key=lambda space: space.space)
+PRINTED_ABILITIES = {ability.id: ability for ability in BOX.abilities}
+
 
 # What the rules look up
 
@@ -329,7 +338,7 @@ class Space(NamedTuple):
 
 
 def _spaces() -> Iterator[tuple[int, int, bool, bool, Bundles, Bundles, str]]:
-    for place, city in enumerate(sorted(BOX.city, key=lambda space: space.space)):
+    for place, city in enumerate(PRINTED_CITY):
         single, riders = city.slot == "single", city.who == "rider"
         yield 0, place, single, riders, read(city.cost), read(city.gain), city.then
     for space in sorted(BOX.spaces, key=lambda space: [int(part) for part in space.id.split(".")]):
@@ -343,7 +352,7 @@ def _spaces() -> Iterator[tuple[int, int, bool, bool, Bundles, Bundles, str]]:
 
 SPACES = tuple(Space(number, *space) for number, space in enumerate(_spaces()))
 CITY = tuple(space.number for space in SPACES if not space.tile)
-CITY_IDS = tuple(space.id for space in sorted(BOX.city, key=lambda space: space.space))
+CITY_IDS = tuple(space.id for space in PRINTED_CITY)
 TILES = range(1, 49)
 TILE_KIND: tuple[str, ...] = ("", *(tile.kind for tile in sorted(BOX.tiles, key=lambda tile: tile.tile)))
 SPACES_OF: tuple[tuple[int, ...], ...] = tuple(
@@ -376,12 +385,11 @@ class Power(NamedTuple):
 DRAGONS = range(49, 73)
 DRAGON_TYPE: dict[int, int] = {tile: i for i, dragon in enumerate(BOX.dragons) for tile in dragon.tiles}
 """By dragon tile: the place of its type in the list."""
-_abilities = {ability.id: ability for ability in BOX.abilities}
 ABILITIES: tuple[tuple[Power, Power, Power], ...] = tuple(
     (
         *(
             Power(a.kind, a.when, read(a.cost), read(a.gain) if a.gain else FREE, a.effect, a.once)
-            for a in (_abilities[f"{dragon.id}{place}"] for place in (1, 2, 3))
+            for a in (PRINTED_ABILITIES[f"{dragon.id}{place}"] for place in (1, 2, 3))
         ),
     )  # type: ignore[misc]
     for dragon in BOX.dragons
@@ -397,16 +405,13 @@ DEPICTED = {
 }
 """By objective: the types of dragon whose markers it counts."""
 
-_scouts = {slot.slot: slot for slot in BOX.scouts}
-SCOUT_COSTS = tuple(read(_scouts[slot].cost) for slot in range(5))
+SCOUT_COSTS = tuple(read(PRINTED_SLOTS[slot].cost) for slot in range(5))
 """By slot; slot 0 is the face-down stack."""
-SCOUT_GAINS = tuple(read(_scouts[slot].gain) for slot in range(5))
-_monument = sorted(BOX.monument, key=lambda space: space.space)
-MONUMENT_COSTS = tuple(read(space.cost) for space in _monument)
-MONUMENT_GAINS = tuple(read(space.gain) for space in _monument)
-_wilds = sorted(BOX.wilds, key=lambda space: space.space)
-WILDS_GAINS = tuple(read(space.gain) for space in _wilds)
-WILDS_PLAYERS = tuple(space.players for space in _wilds)
+SCOUT_GAINS = tuple(read(PRINTED_SLOTS[slot].gain) for slot in range(5))
+MONUMENT_COSTS = tuple(read(space.cost) for space in PRINTED_MONUMENT)
+MONUMENT_GAINS = tuple(read(space.gain) for space in PRINTED_MONUMENT)
+WILDS_GAINS = tuple(read(space.gain) for space in PRINTED_WILDS)
+WILDS_PLAYERS = tuple(space.players for space in PRINTED_WILDS)
 
 START = BOX.start
 START_GOODS = tuple(getattr(START, name) for name in GOODS)

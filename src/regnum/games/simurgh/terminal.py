@@ -21,6 +21,13 @@ from regnum.games.simurgh.components import (
     FULL_TILE,
     OBJECTIVE,
     OBJECTIVES,
+    PRINTED_ABILITIES,
+    PRINTED_CITY,
+    PRINTED_MONUMENT,
+    PRINTED_PATHS,
+    PRINTED_SLOTS,
+    PRINTED_SPACES,
+    PRINTED_WILDS,
     SPACES,
     SPACES_OF,
     TILES,
@@ -73,14 +80,6 @@ FEAT = {
 THEN = {"take_tile": N_("take a tile"), "objective": N_("place an objective")}
 LENGTHS = {"short": N_("Short game"), "medium": N_("Medium game"), "long": N_("Long game")}
 NEEDED: dict[str, Length] = {length.name: length for length in BOX.lengths}
-
-_city = {space.space - 1: space for space in BOX.city}
-_on_tiles = {space.id: space for space in BOX.spaces}
-_paths = {path.tile: path for path in BOX.explorations}
-_wilds = {space.space - 1: space.gain for space in BOX.wilds}
-_scouts = {slot.slot: slot for slot in BOX.scouts}
-_monument = {space.space - 1: space for space in BOX.monument}
-_abilities = {ability.id: ability for ability in BOX.abilities}
 
 
 def plain(text: str) -> Cell:
@@ -160,11 +159,11 @@ def short_space(say: Reader, number: int) -> str:
     """What a space costs and gives. The price of an exploration is told beside its name."""
     space = SPACES[number]
     if space.tile in EXPLORATIONS:
-        return short(say, _paths[space.tile].levels[space.place])
+        return short(say, PRINTED_PATHS[space.tile].levels[space.place])
     if space.tile:
-        on_tile = _on_tiles[f"{space.tile}.{space.place + 1}"]
+        on_tile = PRINTED_SPACES[f"{space.tile}.{space.place + 1}"]
         return short_exchange(say, on_tile.cost, on_tile.gain)
-    city = _city[space.place]
+    city = PRINTED_CITY[space.place]
     parts = [short_exchange(say, city.cost, city.gain), say(THEN[city.then]) if city.then else ""]
     return ", ".join(part for part in parts if part)
 
@@ -172,12 +171,12 @@ def short_space(say: Reader, number: int) -> str:
 def short_entry(say: Reader, number: int) -> str:
     """What placing a vassal there costs and gives."""
     tile = SPACES[number].tile
-    price = [short(say, _paths[tile].cost)] if tile in EXPLORATIONS else []
+    price = [short(say, PRINTED_PATHS[tile].cost)] if tile in EXPLORATIONS else []
     return " → ".join([*price, short_space(say, number)])
 
 
 def short_price(say: Reader, tile: int) -> str:
-    return say(N_("{price} a level"), price=short(say, _paths[tile].cost))
+    return say(N_("{price} a level"), price=short(say, PRINTED_PATHS[tile].cost))
 
 
 def short_tile(say: Reader, tile: int) -> str:
@@ -187,7 +186,7 @@ def short_tile(say: Reader, tile: int) -> str:
 
 
 def power(dragon: int, place: int) -> Ability:
-    return _abilities[f"{BOX.dragons[DRAGON_TYPE[dragon]].id}{place + 1}"]
+    return PRINTED_ABILITIES[f"{BOX.dragons[DRAGON_TYPE[dragon]].id}{place + 1}"]
 
 
 def short_ability(say: Reader, ability: tuple[int, int]) -> str:
@@ -271,9 +270,14 @@ def board(v: View, c: Canvas) -> list[str]:
 
 
 def headline(v: View, c: Canvas, brief: bool) -> list[str]:
-    turn = c.say(N_("Turn {number}"), number=v.turns) if v.turns else c.say(N_("Setup"))
+    turn = c.say(N_("Turn {number}"), number=turn_of(v)) if v.turns else c.say(N_("Setup"))
     active = [Span("strong", f"{turn}: "), Span(f"seat{v.active}", f"{c.marks[v.active]} "), *name(v, c)]
     return flow(c, [active, *map(plain, course(v, c.say))], gap=" · ")
+
+
+def turn_of(v: View) -> int:
+    """So many turns the active seat has begun."""
+    return (v.turns - 1) // v.seats + 1
 
 
 def name(v: View, c: Canvas) -> Cell:
@@ -403,9 +407,13 @@ def wilds(v: View, c: Canvas, brief: bool) -> list[str]:
     for place, tile in enumerate(v.wilds):
         if tile > 0:
             head, *spaces = tile_cells(v, c, tile)
-            label = [Span("dim", f"{place + 1}. +{short(say, _wilds[place])}  "), *head]
+            label = [Span("dim", f"{place + 1}. +{short(say, PRINTED_WILDS[place].gain)}  "), *head]
             lines += flow(c, [label, *spaces], first=2)
-    bonus = [f"{place + 1}. +{short(say, _wilds[place])}" for place, tile in enumerate(v.wilds) if not tile]
+    bonus = [
+        f"{place + 1}. +{short(say, PRINTED_WILDS[place].gain)}"
+        for place, tile in enumerate(v.wilds)
+        if not tile
+    ]
     return lines + (flow(c, [plain(say(N_("free:"))), *map(plain, bonus)], first=2) if bonus else [])
 
 
@@ -416,7 +424,7 @@ def scouts(v: View, c: Canvas, brief: bool) -> list[str]:
     """The tiles to take with their prices, from the cheapest."""
     say = c.say
     down = P_("{count} face-down tile for {price}", "{count} face-down tiles for {price} each", "count")
-    stack = say(down, count=v.face_down, price=short(say, _scouts[0].cost))
+    stack = say(down, count=v.face_down, price=short(say, PRINTED_SLOTS[0].cost))
     head = [strong(say(CITY_NAMES["scouts_quarters"])), [Span("dim", stack)]]
     slots = [(scout_cell(c, slot), tile) for slot, tile in enumerate(v.display, 1) if tile]
     if brief:
@@ -429,8 +437,8 @@ def scouts(v: View, c: Canvas, brief: bool) -> list[str]:
 
 
 def scout_cell(c: Canvas, slot: int) -> Cell:
-    gain = f" (+{short(c.say, _scouts[slot].gain)})" if _scouts[slot].gain else ""
-    return [Span("dim", f"{short(c.say, _scouts[slot].cost)}{gain}: ")]
+    gain = f" (+{short(c.say, PRINTED_SLOTS[slot].gain)})" if PRINTED_SLOTS[slot].gain else ""
+    return [Span("dim", f"{short(c.say, PRINTED_SLOTS[slot].cost)}{gain}: ")]
 
 
 def monument(v: View, c: Canvas, brief: bool) -> list[str]:
@@ -443,7 +451,9 @@ def monument(v: View, c: Canvas, brief: bool) -> list[str]:
     placed: list[list[Cell]] = []
     free: list[Cell] = []
     for place, objective in enumerate(v.monument):
-        space = f"{place + 1}. {short_exchange(say, _monument[place].cost, _monument[place].gain)}"
+        space = (
+            f"{place + 1}. {short_exchange(say, PRINTED_MONUMENT[place].cost, PRINTED_MONUMENT[place].gain)}"
+        )
         if objective:
             cell = strong(short_objective(say, objective))
             placed.append([[Span("dim", f"{space}:")], cell, *standings(v, c, objective)])
@@ -524,7 +534,7 @@ def remembered(c: Canvas, card: int, where: str, place: int) -> str:
 def told(v: View, c: Canvas) -> list[str]:
     """The board in sentences, in the order in which it is drawn."""
     say = c.say
-    turn = say(N_("Turn {number}: {seat}."), number=v.turns, seat=v.active) if v.turns else say(N_("Setup."))
+    turn = say(N_("Turn {number}: {seat}."), number=turn_of(v), seat=v.active) if v.turns else say(N_("Setup."))
     lines = [turn, f"{', '.join(course(v, say))}."]
     for seat in range(v.seats):
         lines.append(told_seat(v, say, seat))
@@ -582,11 +592,11 @@ def told_wilds(v: View, say: Reader) -> list[str]:
 
 def told_scouts(v: View, say: Reader) -> list[str]:
     down = N_("Scouts’ Quarters, face-down tiles: {count}. Price: {price}.")
-    lines = [say(down, count=v.face_down, price=effect(say, _scouts[0].cost))]
+    lines = [say(down, count=v.face_down, price=effect(say, PRINTED_SLOTS[0].cost))]
     for slot, tile in enumerate(v.display, 1):
         if tile:
             text = N_("Scouts’ Quarters, slot {number}: {tile} for {price}; bonus: {reward}. {tile:spaces}.")
-            price, reward = effect(say, _scouts[slot].cost), effect(say, _scouts[slot].gain)
+            price, reward = effect(say, PRINTED_SLOTS[slot].cost), effect(say, PRINTED_SLOTS[slot].gain)
             reward = reward or say(N_("nothing"))
             lines.append(say(text, number=slot, tile=tile, price=price, reward=reward))
     return lines
@@ -630,7 +640,7 @@ def legend(v: View, c: Canvas) -> list[str]:
         ),
         (f"{MARKER} {NO_MARKER}", say(N_("an ability with a marker, and one without"))),
         (ONCE, say(N_("a one-time ability, which is never filled again"))),
-        (f"+{short(say, _wilds[0])}", say(N_("what whoever lays or takes a tile there gains"))),
+        (f"+{short(say, PRINTED_WILDS[0].gain)}", say(N_("what whoever lays or takes a tile there gains"))),
     ]
     lines = []
     for sign, meaning in marks:
@@ -648,7 +658,7 @@ def brief_space(say: Reader, number: int) -> str:
 
 
 def brief_monument(say: Reader, place: int) -> str:
-    return short_exchange(say, _monument[place].cost, _monument[place].gain)
+    return short_exchange(say, PRINTED_MONUMENT[place].cost, PRINTED_MONUMENT[place].gain)
 
 
 DRAWING = Drawing(
@@ -659,7 +669,7 @@ DRAWING = Drawing(
         "space": brief_space,
         "space:effect": short_entry,
         "tile:spaces": short_tile,
-        "wilds:gain": lambda say, place: short(say, _wilds[place]),
+        "wilds:gain": lambda say, place: short(say, PRINTED_WILDS[place].gain),
         "monument:effect": brief_monument,
         "dragon:abilities": short_dragon,
         "ability:effect": short_ability,

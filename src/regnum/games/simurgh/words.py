@@ -12,6 +12,12 @@ from regnum.games.simurgh.components import (
     EXPLORATIONS,
     OBJECTIVE,
     OBJECTIVES,
+    PRINTED_ABILITIES,
+    PRINTED_CITY,
+    PRINTED_MONUMENT,
+    PRINTED_PATHS,
+    PRINTED_SPACES,
+    PRINTED_WILDS,
     SPACES,
     SPACES_OF,
     TILE_KIND,
@@ -135,20 +141,15 @@ def space(r: Reader, number: int) -> str:
     return r(N_("{tile}, space {number}"), tile=found.tile, number=found.place + 1)
 
 
-_city = sorted(BOX.city, key=lambda each: each.space)
-_on_tiles = {each.id: each for each in BOX.spaces}
-_paths = {each.tile: each for each in BOX.explorations}
-
-
 def space_effect(r: Reader, number: int) -> str:
     found = SPACES[number]
     if found.tile in EXPLORATIONS:
-        path = _paths[found.tile]
+        path = PRINTED_PATHS[found.tile]
         return exchange(r, path.cost, path.levels[found.place])
     if found.tile:
-        on_tile = _on_tiles[f"{found.tile}.{found.place + 1}"]
+        on_tile = PRINTED_SPACES[f"{found.tile}.{found.place + 1}"]
         return exchange(r, on_tile.cost, on_tile.gain)
-    city = _city[found.place]
+    city = PRINTED_CITY[found.place]
     then = {"take_tile": r(N_("then take a tile")), "objective": r(N_("look at objectives, place one"))}
     return ", ".join(part for part in (exchange(r, city.cost, city.gain), then.get(city.then, "")) if part)
 
@@ -160,7 +161,7 @@ def tile(r: Reader, number: int) -> str:
 def tile_spaces(r: Reader, number: int) -> str:
     """All that a tile offers."""
     if number in EXPLORATIONS:
-        path = _paths[number]
+        path = PRINTED_PATHS[number]
         return r(
             N_("{price} a level: {rewards}"),
             price=effect(r, path.cost),
@@ -173,10 +174,6 @@ def tiles(r: Reader, numbers: tuple[int, ...]) -> str:
     return r.list([card(r, number) for number in numbers])
 
 
-_wilds = sorted(BOX.wilds, key=lambda each: each.space)
-_monument = sorted(BOX.monument, key=lambda each: each.space)
-
-
 # Dragons and objectives
 
 
@@ -184,12 +181,9 @@ def dragon(r: Reader, number: int) -> str:
     return DRAGON_NAMES[DRAGON_TYPE[number]]
 
 
-_abilities = {each.id: each for each in BOX.abilities}
-
-
 def ability_effect(r: Reader, value: tuple[int, int]) -> str:
     number, place = value
-    found = _abilities[f"{BOX.dragons[DRAGON_TYPE[number]].id}{place + 1}"]
+    found = PRINTED_ABILITIES[f"{BOX.dragons[DRAGON_TYPE[number]].id}{place + 1}"]
     gives = effect(r, found.gain) or r(SPECIAL[found.effect])
     told = r(N_("{price} → {reward}"), price=effect(r, found.cost), reward=gives) if found.cost else gives
     if found.when:
@@ -240,9 +234,9 @@ LEXICON: Mapping[str, Say] = {
     "card": card,
     "end": end,
     "wilds": lambda r, place: str(place + 1),
-    "wilds:gain": lambda r, place: effect(r, _wilds[place].gain),
+    "wilds:gain": lambda r, place: effect(r, PRINTED_WILDS[place].gain),
     "monument": lambda r, place: str(place + 1),
-    "monument:effect": lambda r, place: exchange(r, _monument[place].cost, _monument[place].gain),
+    "monument:effect": lambda r, place: exchange(r, PRINTED_MONUMENT[place].cost, PRINTED_MONUMENT[place].gain),
     "dragon": dragon,
     "dragon:abilities": dragon_abilities,
     "ability": ability,
