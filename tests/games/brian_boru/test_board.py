@@ -56,6 +56,7 @@ from regnum.games.brian_boru.table.board import board
 from regnum.games.brian_boru.table.hand import hand
 from regnum.games.brian_boru.table.land import BORDERS, COAST, DRAWING, TERRAIN, TOWN_AT, road_points
 from regnum.i18n import LANGUAGES, reader
+from tests.colours import colours, contrast
 
 from .table import A, B, C, D, E, position
 
@@ -592,21 +593,6 @@ def test_no_text_in_a_panel_lies_on_another_or_leaves_its_panel(name: str, langu
 
 
 # Colours
-
-
-def colours(block: str) -> dict[str, str]:
-    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block))
-
-
-def light(colour: str) -> float:
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    high, low = sorted([light(one), light(other)], reverse=True)
-    return (high + 0.05) / (low + 0.05)
 
 
 def themes() -> tuple[dict[str, str], dict[str, str], dict[str, str]]:

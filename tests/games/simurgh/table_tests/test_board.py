@@ -35,6 +35,7 @@ from regnum.games.simurgh.table import STYLESHEET
 from regnum.games.simurgh.table.board import board
 from regnum.games.simurgh.table.hand import hand
 from regnum.games.simurgh.table.lights import elements
+from tests.colours import colours, contrast
 from tests.games.simurgh.table import SETTINGS, A, B, C, position
 from tests.games.simurgh.table_tests.moments import READERS, SAY, SVG, drawn, ids, keys, played
 
@@ -253,21 +254,6 @@ def test_a_hand_is_well_formed_and_shows_what_is_held(language: str) -> None:
 
 
 # Colours
-
-
-def colours(block: str) -> dict[str, str]:
-    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block))
-
-
-def light(colour: str) -> float:
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    high, low = sorted([light(one), light(other)], reverse=True)
-    return (high + 0.05) / (low + 0.05)
 
 
 def themes() -> list[dict[str, str]]:
