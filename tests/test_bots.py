@@ -8,16 +8,16 @@ import pytest
 
 from regnum.bots import BadBot, make
 from regnum.bots.search import SearchBot
-from regnum.core.game import game
+from regnum.core.game import game, games
 from regnum.core.match import Match
 from tests.core.toy import GAME as TOY
 
-BORU = game("brian-boru")
+every_game = pytest.mark.parametrize("key", games())
 BOTS = ["random", "greedy", "search:20", "search:8:playouts", "search:0.002s"]
 
 
-def midway(choices: int = 60, seats: int = 4) -> Match[Any]:
-    match = Match(BORU, seats, seed="bots")
+def midway(choices: int = 60, seats: int = 4, key: str = "brian-boru") -> Match[Any]:
+    match = Match(game(key), seats, seed="bots")
     random = Random(1)
     while len(match.history) < choices:
         seat = min(match.pending)
@@ -34,30 +34,33 @@ def test_a_bot_plays_a_whole_game(name: str) -> None:
         match.choose(seat, bots[seat].choose(match.sight(seat)))
 
 
+@every_game
 @pytest.mark.parametrize("name", BOTS[:4])
-def test_the_same_seed_gives_the_same_choices(name: str) -> None:
+def test_the_same_seed_gives_the_same_choices(name: str, key: str) -> None:
     for choices in (4, 30, 60, 61, 62, 63, 64, 65):
-        match = midway(choices)
+        match = midway(choices, key=key)
         seat = min(match.pending)
         one, other = make(name, "7"), make(name, "7")
         assert one.choose(match.sight(seat)) is other.choose(match.sight(seat))
 
 
-def test_thinking_leaves_the_match_alone() -> None:
-    match = midway()
-    before = BORU.copy(match.state)
+@every_game
+def test_thinking_leaves_the_match_alone(key: str) -> None:
+    match = midway(key=key)
+    before = match.game.copy(match.state)
     for name in BOTS:
         make(name, "1").choose(match.sight(min(match.pending)))
     assert match.state == before
 
 
+@every_game
 @pytest.mark.parametrize("name", ["greedy", "search:40", "search:10:playouts"])
-def test_a_bot_chooses_the_same_whatever_is_hidden(name: str) -> None:
+def test_a_bot_chooses_the_same_whatever_is_hidden(name: str, key: str) -> None:
     """Matches that look the same to a seat but differ in all that is hidden from it."""
-    for choices in (4, 8, 12):  # before the draft, in the draft, before the first trick
-        match = midway(choices)
+    for choices in (4, 8, 12):  # in Brian Boru before the draft, in the draft, before the first trick
+        match = midway(choices, key=key)
         seat = min(match.pending)
-        twin = Match(BORU, 4, state=match.imagine(seat, Random(5)).state, seed="other")
+        twin = Match(match.game, 4, state=match.imagine(seat, Random(5)).state, seed="other")
         assert twin.state != match.state
         assert twin.view(seat) == match.view(seat)
         assert make(name, "3").choose(twin.sight(seat)) is make(name, "3").choose(match.sight(seat))

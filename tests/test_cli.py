@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from regnum.core.game import game, games
 from regnum.i18n import reader
 from regnum.options import parser
 
@@ -30,10 +31,35 @@ def test_check_says_that_all_is_well() -> None:
     assert "seed 3" in done.stdout
 
 
-def test_games_are_listed_with_their_variants() -> None:
-    done = run("games")
-    assert "brian-boru" in done.stdout
-    assert "five_players_play_all_cards" in done.stdout
+@pytest.mark.parametrize("lang", ["en", "pl", "it"])
+def test_games_are_listed_with_their_variants(lang: str) -> None:
+    done = run("games", "--lang", lang)
+    assert {"brian-boru", "simurgh"} <= set(games())
+    listed = [line for line in done.stdout.splitlines() if not line.startswith(" ")]
+    assert [line.split(",")[0] for line in listed] == [f"{key}: {game(key).title}" for key in games()]
+    for key in games():
+        for variant in game(key).variants:
+            told = reader(lang, game(key))(variant.help)
+            assert f"  --variant {variant.name}: {told}" in done.stdout
+
+
+def test_the_list_says_which_variants_are_on_and_which_cannot_be_combined() -> None:
+    lines = {line.split(":")[0].strip(): line for line in run("games").stdout.splitlines()}
+    assert lines["--variant turn_guard"].endswith(
+        " On where only bots play. There, --variant no-turn_guard switches it off."
+    )
+    assert lines["--variant long_game"].endswith(" Not together with short_game.")
+    assert "no-dragonlord" not in lines["--variant dragonlord"]
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_parts_of_every_game_are_listed_with_their_sources(key: str) -> None:
+    shown = run("components", key).stdout
+    designed = run("components", key, "--source", "designed").stdout
+    assert "[rulebook]" in shown
+    assert "[designed]" in designed
+    assert shown.count("[designed]") == designed.count("[designed]")
+    assert f"regnum play {key} --components my-box.toml" in designed
 
 
 @pytest.mark.parametrize(
@@ -42,6 +68,19 @@ def test_games_are_listed_with_their_variants() -> None:
         (["check", "chess"], "There is no game “chess”"),
         (["check", "brian-boru", "--games", "0"], "at least 1"),
         (["chess"], "there is no command “chess”"),
+        (
+            [
+                "arena",
+                "simurgh",
+                "--seats",
+                "random,random",
+                "--variant",
+                "short_game",
+                "--variant",
+                "long_game",
+            ],
+            "“Long game” and “Short game” cannot both be on",
+        ),
         (["play", "--sauce"], "“--sauce” is not understood"),
         (["check", "brian-boru", "--lang", "xx"], "no language “xx”"),
         (["check", "brian-boru", "--components", "nowhere.toml"], "nowhere.toml cannot be read"),
@@ -116,7 +155,7 @@ def test_every_command_has_help() -> None:
 def test_the_figures_come_as_json() -> None:
     done = run("bench", "--json")
     figures = {figure["name"]: figure for figure in json.loads(done.stdout)}
-    assert figures["a record, gzipped, the largest of 20"]["value"] <= 4096
+    assert figures["brian-boru: a record, gzipped, the largest of 20"]["value"] <= 4096
     assert all(figure["value"] > 0 for figure in figures.values())
 
 

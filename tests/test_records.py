@@ -6,11 +6,12 @@ changed by mistake, or the version of the game's rules must go up and the record
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from regnum.core.game import game
-from regnum.core.record import decode, replay
+from regnum.core.game import Game, game, games
+from regnum.core.record import Record, decode, replay
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*/*.json"))
 
@@ -23,7 +24,40 @@ def test_a_recorded_game_comes_to_the_same_end(path: Path) -> None:
     assert written.result
 
 
-def test_there_are_enough_of_them() -> None:
-    counted = Counter((path.parent.name, len(decode(path.read_bytes()).seats)) for path in RECORDS)
-    for seats in game("brian-boru").seats:
-        assert counted["brian-boru", seats] >= 20
+PLAIN = 20
+"""So many games of every game and number of seats, each variant as it usually is."""
+VARIED = 6
+"""So many with a variant that makes another game of it, besides."""
+SELDOM = 2
+"""So many with a variant that changes one number."""
+ONE_NUMBER = {"short_game", "long_game", "turn_guard"}
+FOR_SEATS = {"five_players_play_all_cards": (5,)}
+"""Variants that change nothing at other numbers of seats."""
+
+
+@pytest.mark.parametrize("key", games())
+def test_there_are_enough_of_them(key: str) -> None:
+    found = game(key)
+    counted: Counter[tuple[int, str]] = Counter()
+    for path in RECORDS:
+        written = decode(path.read_bytes())
+        if written.game == key:
+            assert written.result, f"{path.name} is not finished"
+            counted.update((len(written.seats), name) for name in switched(found, written) or [""])
+    for seats in found.seats:
+        assert counted[seats, ""] >= PLAIN, f"{seats} seats"
+    for variant in found.variants:
+        for seats in FOR_SEATS.get(variant.name, found.seats):
+            enough = SELDOM if variant.name in ONE_NUMBER else VARIED
+            assert counted[seats, variant.name] >= enough, f"{variant.name}, {seats} seats"
+
+
+def switched(found: Game[Any], written: Record) -> list[str]:
+    """The variants that are not as they usually are where only bots play."""
+    usual = found.settle(len(written.seats), {})
+    return [each.name for each in found.variants if written.variants[each.name] != usual[each.name]]
+
+
+def test_every_record_lies_with_its_game() -> None:
+    for path in RECORDS:
+        assert decode(path.read_bytes()).game == path.parent.name

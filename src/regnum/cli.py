@@ -8,11 +8,15 @@ import os
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from regnum.core.errors import RegnumError
 from regnum.core.words import N_, Reader
 from regnum.i18n import LANGUAGES, any_translations, language, reader
 from regnum.options import INTERRUPTED, USAGE, find_game, parser, positive
+
+if TYPE_CHECKING:
+    from regnum.core.game import Variant
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -96,8 +100,20 @@ def run_games(options: argparse.Namespace) -> int:
         text = N_("{key}: {title}, {least} to {most} players")
         print(say(text, key=key, title=found.title, least=found.seats[0], most=found.seats[-1]))
         for variant in found.variants:
-            print(f"  --variant {variant.name}: {say(variant.help)}")
+            print(f"  --variant {variant.name}: {described(variant, say)}")
     return 0
+
+
+def described(variant: "Variant", say: Reader) -> str:
+    """What a variant does, and what one has to know to choose it."""
+    sentences = [say(variant.help)]
+    if variant.default:
+        sentences.append(say(N_("It is on; --variant no-{name} switches it off."), name=variant.name))
+    elif variant.for_bots:
+        sentences.append(say(N_("There, --variant no-{name} switches it off."), name=variant.name))
+    if variant.instead_of:
+        sentences.append(say(N_("Not together with {others}."), others=", ".join(variant.instead_of)))
+    return " ".join(sentences)
 
 
 def run_arena(options: argparse.Namespace) -> int:

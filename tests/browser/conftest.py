@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.people import Looks, Person
+from tests.browser.tables import GUIDED
 from tests.server.serving import Server, serving
 
 CHROMIUM = shutil.which("chromium")
@@ -81,7 +82,7 @@ def played(chromium: Browser, server: Server) -> Iterator[Played]:
     """One whole game, begun by one click and chosen by turns on the board and in the list."""
     anna = Person(chromium, server, {})
     anna.go("/")
-    anna.see("form:has([name=guided][value=yes]) button").click()
+    anna.see(GUIDED).click()
     told: list[tuple[str, str]] = []
     while anna.waits_for_turn():
         texts = "['.help', '.lesson'].map((each) => document.querySelector(`#mine ${each}`)?.innerText ?? '')"

@@ -57,6 +57,8 @@ def places(server: Server, played: Played) -> list[Place]:
         Place("over", played.path, played.cookies, "#final-score h2", N_("Final scoring")),
         Place("hand-over", shared.url, known, ".hand-over", N_("Nobody else should look now.")),
         Place("rules", f"/rules/{KEY}", known, "#rules-contents h2", N_("Contents")),
+        Place("game-simurgh", "/game/simurgh", known, "#new-head", N_("A new table")),
+        Place("rules-simurgh", "/rules/simurgh", known, "#rules-contents h2", N_("Contents")),
         Place("about", "/about", known, "h1", N_("About Regnum")),
         Place("error", "/table/nowhere", known, "h1", N_("This does not work"), 404),
     ]

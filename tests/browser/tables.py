@@ -9,6 +9,8 @@ from tests.browser.people import Person, cookies_of
 from tests.server.serving import Visitor
 
 KEY = "brian-boru"
+GUIDED = f"form[action='/play/{KEY}']:has([name=guided][value=yes]) button"
+"""The button of the game, among those of all games, that begins a guided one."""
 
 
 @cache

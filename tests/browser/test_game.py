@@ -3,19 +3,25 @@
 import json
 from hashlib import sha256
 
+import pytest
+
 from regnum.core.game import game
 from regnum.core.record import decode, replay
 from tests.browser.conftest import Come, Played
 from tests.browser.people import Person
 
 
-def test_one_click_leads_from_the_front_page_to_a_game_against_bots(come: Come) -> None:
+@pytest.mark.parametrize("key", ["brian-boru", "simurgh"])
+def test_one_click_leads_from_the_front_page_to_a_game_against_bots(come: Come, key: str) -> None:
     anna = come()
     anna.go("/")
-    anna.see(".game-card .gold").click()
+    anna.see(f".game-card form[action='/play/{key}'] .gold").click()
+    turn = anna.page.locator("#mine.turn")  # three bots may come first, who think with the lowest priority
+    turn.wait_for(timeout=60_000)
     anna.waits_for_turn()
     assert anna.page.title().startswith("●")
     assert anna.page.locator("#seats .seat").count() == 4
+    assert anna.text("h1") == game(key).title
     anna.press()
     assert any(line.startswith("Guest") for line in anna.told())
 

@@ -2,7 +2,7 @@
 
 from tests.browser.conftest import Come
 from tests.browser.people import Person
-from tests.browser.tables import open_table, sit_down
+from tests.browser.tables import GUIDED, open_table, sit_down
 
 # Where the focus is, and whether one can see that it is there: an outline, or the halo of a town.
 FOCUS = """() => {
@@ -45,7 +45,7 @@ def tab_to(person: Person, what: str, key: str = "Tab") -> None:
 def test_a_game_is_begun_and_played_by_keyboard_alone(come: Come) -> None:
     anna = come()
     anna.go("/")
-    tab_to(anna, "form:has([name=guided][value=yes]) button")
+    tab_to(anna, GUIDED)
     anna.page.keyboard.press("Enter")
     anna.waits_for_turn()
     for where in ("#board .lit", "#hand .lit", ".options button"):

@@ -2,6 +2,7 @@
 
 from tests.browser.conftest import Come
 from tests.browser.people import Person
+from tests.browser.tables import GUIDED
 
 
 def look_until_asked(person: Person) -> None:
@@ -16,7 +17,7 @@ def look_until_asked(person: Person) -> None:
 def test_a_game_is_begun_and_choices_are_made_by_plain_forms(come: Come) -> None:
     anna = come(script=False)
     anna.go("/")
-    anna.see("form:has([name=guided][value=yes]) button").click()
+    anna.see(GUIDED).click()
     table = anna.path
     for _ in range(4):
         look_until_asked(anna)
@@ -38,7 +39,7 @@ def test_a_refusal_is_a_page_that_says_why(come: Come) -> None:
     anna = come(script=False)
     anna.trouble.expect("409")
     anna.go("/")
-    anna.see("form:has([name=guided][value=yes]) button").click()
+    anna.see(GUIDED).click()
     anna.see("[name=how][value=undo]").click()
     assert anna.text(".said .code") == "409"
     assert anna.text(".said .lead").endswith(".")
@@ -49,7 +50,7 @@ def test_a_refusal_is_a_page_that_says_why(come: Come) -> None:
 def test_rules_score_and_story_are_pages_of_their_own(come: Come) -> None:
     anna = come(script=False)
     anna.go("/")
-    anna.see("form:has([name=guided][value=yes]) button").click()
+    anna.see(GUIDED).click()
     table = anna.path
     anna.see(".tools a >> nth=1").click()
     assert anna.path == f"{table}/score"

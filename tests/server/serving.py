@@ -148,9 +148,9 @@ class Visitor:
         assert answer.status_code == 200, answer.text
         return AtTable(self, answer.json()["url"])
 
-    def new_table(self, *kinds: str, **fields: Any) -> "AtTable":
+    def new_table(self, *kinds: str, game: str = "brian-boru", **fields: Any) -> "AtTable":
         seats: dict[str, Any] = {f"kind{seat}": kind for seat, kind in enumerate(kinds)}
-        answer = self.post("/tables", game="brian-boru", seats=len(kinds), **seats, **fields)
+        answer = self.post("/tables", game=game, seats=len(kinds), **seats, **fields)
         assert answer.status_code == 200, answer.text
         return AtTable(self, answer.json()["url"])
 

@@ -4,6 +4,7 @@ import json
 import re
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
+from importlib import import_module
 from threading import Barrier
 from typing import Any
 
@@ -11,16 +12,23 @@ import httpx
 import msgspec
 import pytest
 
-from regnum.core.game import game
+from regnum.core.game import Tabletop, game, games
 from regnum.core.match import Match
 from regnum.core.record import decode, encode, record
 from regnum.core.script import Question
 from regnum.core.snapshot import resume, snapshot
-from regnum.games.brian_boru import questions
+from regnum.i18n import reader
 from tests.server import truth
 from tests.server.serving import RECORDS, AtTable, Server, Stream, Visitor, browser, error_of, text_of, wait_for
 
 HERE = ("here", "here", "here")
+every_game = pytest.mark.parametrize("key", games())
+
+
+def top_of(key: str) -> Tabletop:
+    tabletop = game(key).tabletop
+    assert tabletop
+    return tabletop()
 
 
 def seats(at: AtTable) -> list[dict[str, Any]]:
@@ -33,18 +41,60 @@ def first_board(at: AtTable) -> str:
     return board
 
 
+# The games
+
+
+def test_the_front_page_shows_every_game_in_the_language_of_its_reader(server: Server) -> None:
+    for lang in ("en", "pl", "it"):
+        page = Visitor(server, lang).get("/").text
+        titles = re.findall(r'<h3><a href="/game/([\w-]+)">([^<]+)</a></h3>', page)
+        assert titles == [(key, game(key).title) for key in games()]
+        for key in games():
+            assert reader(lang, game(key))(top_of(key).about) in text_of(page)
+            for address in (f'action="/play/{key}"', f'href="/game/{key}#new"'):
+                assert address in page
+
+
+def test_every_page_thanks_those_who_made_the_games_and_one_tells_who_they_are(server: Server) -> None:
+    for lang in ("en", "pl", "it"):
+        visitor = Visitor(server, lang)
+        foot = text_of(visitor.get("/game/brian-boru").text.split("<footer")[1])
+        assert "Brian Boru (Peer Sylvester, Osprey Games)" in foot
+        assert "Simurgh (Pierluca Zizzi, NSKN Games)" in foot
+        about = text_of(visitor.get("/about").text)
+        for key in games():
+            assert reader(lang, game(key))(game(key).thanks) in about
+
+
+@every_game
+def test_the_page_of_a_game_shows_its_variants_and_where_its_parts_come_from(anna: Visitor, key: str) -> None:
+    page = anna.get(f"/game/{key}").text
+    assert f'href="/rules/{key}"' in page
+    shown = dict(re.findall(r'name="variant" value="(\w+)"( checked)?', page))
+    assert {name: bool(on) for name, on in shown.items()} == {v.name: v.default for v in game(key).variants}
+    text = text_of(page)
+    assert "the printed rulebook says so" in text
+    listed = re.search(r"(\d+) parts that may differ from the box", text)
+    assert listed
+    rows = re.findall(r'<th scope="row">(.*?)</th><td>(.*?)</td><td>(\w+)</td>', page)
+    assert len(set(rows)) == len(rows) == int(listed[1]) > 0, "each is told from its neighbours"
+    assert {source for *_, source in rows} == {"designed"}
+    assert all(name and text for name, text, _ in rows)
+
+
 # New tables
 
 
+@every_game
 @pytest.mark.parametrize("guided", ["no", "yes"])
-def test_one_click_leads_to_a_running_game(anna: Visitor, guided: str) -> None:
-    answer = anna.post("/play/brian-boru", script=False, guided=guided)
+def test_one_click_leads_to_a_running_game(anna: Visitor, guided: str, key: str) -> None:
+    answer = anna.post(f"/play/{key}", script=False, guided=guided)
     assert answer.status_code == 303
     at = AtTable(anna, answer.headers["location"])
     assert 'id="board"' in at.page()
     assert wait_for(lambda: at.options()[2])
     row = truth.table(anna.server, at.id)
-    assert (row["status"], row["guided"]) == ("running", guided == "yes")
+    assert (row["game"], row["status"], row["guided"]) == (key, "running", guided == "yes")
 
 
 def test_a_seat_is_for_me_a_guest_at_my_screen_a_friend_or_a_bot(anna: Visitor) -> None:
@@ -134,6 +184,16 @@ def test_a_refused_form_says_why_and_keeps_what_was_typed(
     assert told in text_of(answer.text)
     assert 'value="Áine"' in unescape(answer.text)
     assert truth.rows(anna.server, "SELECT count(*) AS n FROM tables") == before
+
+
+def test_a_refused_form_keeps_the_variants_that_were_chosen(anna: Visitor) -> None:
+    chosen = ["short_game", "long_game"]
+    form: dict[str, Any] = {"game": "simurgh", "seats": 2, "kind0": "me", "kind1": "open", "variant": chosen}
+    assert "“Long game” and “Short game” cannot both be on" in error_of(anna.post("/tables", **form))
+    answer = anna.post("/tables", script=False, **form)
+    assert answer.status_code == 400
+    assert "“Long game” and “Short game” cannot both be on" in text_of(answer.text)
+    assert re.findall(r'name="variant" value="(\w+)" checked', answer.text) == chosen
 
 
 def test_there_is_no_table_of_an_unknown_game(anna: Visitor) -> None:
@@ -311,11 +371,13 @@ def test_a_name_is_cleaned_kept_and_shown(anna: Visitor) -> None:
 # Rules
 
 
+@every_game
 @pytest.mark.parametrize("lang", ["en", "pl", "it"])
 def test_the_rules_page_has_every_anchor_that_a_question_or_its_contents_point_to(
-    server: Server, lang: str
+    server: Server, lang: str, key: str
 ) -> None:
-    page = Visitor(server, lang).get("/rules/brian-boru").text
+    page = Visitor(server, lang).get(f"/rules/{key}").text
+    questions = import_module(f"regnum.games.{key.replace('-', '_')}.questions")
     asked = {each.section for each in vars(questions).values() if isinstance(each, Question) and each.section}
     pointed = set(re.findall(r'href="#([\w-]+)"', page)) - {"main"}
     assert asked

@@ -158,6 +158,7 @@ def questions(terminal: Terminal) -> Iterator[str]:
     """Page after page until the game is over, each awaiting an answer."""
     while True:
         page = terminal.until("help > ", "Press Enter", "regnum verify")
+        assert page.endswith(("help > ", "Press Enter", "regnum verify")), f"it ended too soon: {page}"
         if "regnum verify" in page:
             return
         yield page

@@ -111,7 +111,7 @@ def test_numbers_typed_ahead_wait_while_bots_choose(tmp_path: Path) -> None:
 
 
 def test_numbers_typed_ahead_are_dropped_at_a_hand_over(tmp_path: Path) -> None:
-    seats = ("--seats", "human,human,random", "--names", "Anna,Ben", "--seed", "12")
+    seats = ("brian-boru", "--seats", "human,human,random", "--names", "Anna,Ben", "--seed", "12")
     out = play_here(tmp_path, *seats, typed=["", "1 2 3", "", "q"])
     assert "Typed ahead and not used: 2 3\n" in out
     assert out.count("Chosen: ") == 1
@@ -155,10 +155,12 @@ def test_nothing_to_undo(tmp_path: Path) -> None:
     assert out.code == 0
 
 
+ALL_HUMAN = ("brian-boru", "--seats", "human,human,human", "--names", "Anna,Ben,Cleo", "--seed", "12")
+
+
 def test_other_humans_must_agree(tmp_path: Path) -> None:
-    seats = ("--seats", "human,human,human", "--names", "Anna,Ben,Cleo", "--seed", "12")
     typed = ["", "1", "", "1", "", "1", "", "u", "uu", "y", "no", "uu", "yes", "", "q"]
-    out = play_here(tmp_path, *seats, typed=typed)
+    out = play_here(tmp_path, *ALL_HUMAN, typed=typed)
     assert "has chosen since; ask the others to agree.\n“uu” asks the others" in out
     assert out.count("Ben: do you let Anna go back") == 2
     assert out.count("Cleo: do you let Anna go back") == 2
@@ -169,7 +171,7 @@ def test_other_humans_must_agree(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("language", "yes"), [("en", "y"), ("en", "Yes")])
 def test_other_humans_can_agree(language: str, yes: str, tmp_path: Path) -> None:
-    seats = ("--seats", "human,human,human", "--names", "Anna,Ben,Cleo", "--seed", "12", "--lang", language)
+    seats = (*ALL_HUMAN, "--lang", language)
     typed = ["", "1", "", "1", "", "1", "", "uu", yes, yes, "q"]
     out = play_here(tmp_path, *seats, typed=typed)
     assert out.count("Anna: Choose the town that you start from") == 2

@@ -65,7 +65,7 @@ def test_five_at_the_table_and_a_variant(tmp_path: Path) -> None:
 
 
 def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
-    out = play_here(tmp_path, "--seats", "random,random,random")
+    out = play_here(tmp_path, "brian-boru", "--seats", "random,random,random")
     assert out.code == 0
     assert "The game is over." in out
     assert "You are dealt" not in out
@@ -189,7 +189,7 @@ def test_every_choice_is_in_the_file_before_the_next_question(tmp_path: Path) ->
 
 
 def test_a_secret_answer_is_saved_while_others_still_think(tmp_path: Path) -> None:
-    seats = ("--seats", "human,human,random", "--seed", "1")
+    seats = ("brian-boru", "--seats", "human,human,random", "--seed", "1")
     play_here(tmp_path, *seats, typed=["", "1", "", "1", "", "1", "q"])
     record = saved(tmp_path)
     assert record.choices[-1][2].startswith("Keep")

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from regnum.core.components import parts
 from regnum.core.record import hash_seed
 from regnum.games.brian_boru.components import BOX
-from regnum.terminal.parts import parts
 from tests.terminal.playing import here, numbers, play_here, regnum, saved, saves
 
 

@@ -23,32 +23,60 @@ def refused(out: Done, *words: str) -> None:
 
 
 COMMAND_LINES = {
+    "no game": (
+        ["--seats", "human,random,random"],
+        ["Say which game you want to play: ", "brian-boru", "simurgh"],
+    ),
     "an unknown game": (["chess"], ["There is no game “chess”", "brian-boru"]),
     "an unknown variant": (
         [*THREE, "--variant", "blitz"],
         ["no variant “blitz”", "five_players_play_all_cards"],
     ),
-    "an unknown bot": (["--seats", "human,greedy,wizard"], ["“wizard” cannot sit down", "human", "search"]),
-    "a bot without a budget": (["--seats", "human,search:0,greedy"], ["“search:0” cannot sit down"]),
-    "an empty seat": (["--seats", "human,,greedy"], ["“” cannot sit down"]),
-    "too few seats": (["--seats", "human,random"], ["Brian Boru is for 3 to 5 players, not 2"]),
-    "too many seats": (["--seats", "human" + ",random" * 5], ["not 6"]),
+    "an unknown bot": (
+        ["brian-boru", "--seats", "human,greedy,wizard"],
+        ["“wizard” cannot sit down", "human", "search"],
+    ),
+    "a bot without a budget": (
+        ["brian-boru", "--seats", "human,search:0,greedy"],
+        ["“search:0” cannot sit down"],
+    ),
+    "an empty seat": (["brian-boru", "--seats", "human,,greedy"], ["“” cannot sit down"]),
+    "too few seats": (["brian-boru", "--seats", "human,random"], ["Brian Boru is for 3 to 5 players, not 2"]),
+    "too many seats": (["brian-boru", "--seats", "human" + ",random" * 5], ["not 6"]),
     "an unknown language": ([*THREE, "--lang", "de"], ["no language “de”", "en, pl, it"]),
     "too many names": (
-        ["--seats", "human,random,random", "--names", "A,B,C,D"],
+        ["brian-boru", "--seats", "human,random,random", "--names", "A,B,C,D"],
         ["more names (4) than seats (3)"],
     ),
-    "two of one name": (["--seats", "human,random,random", "--names", "Anna,anna"], ["Two seats", "“anna”"]),
-    "a name that is too long": (["--names", "Anna," + "B" * 25], ["Name 2 is too long: 25 characters", "24"]),
+    "two of one name": (
+        ["brian-boru", "--seats", "human,random,random", "--names", "Anna,anna"],
+        ["Two seats", "“anna”"],
+    ),
+    "a name that is too long": (
+        ["brian-boru", "--names", "Anna," + "B" * 25],
+        ["Name 2 is too long: 25 characters", "24"],
+    ),
     "the name of a bot": (
-        ["--seats", "human,random,random", "--names", "random 3"],
+        ["brian-boru", "--seats", "human,random,random", "--names", "random 3"],
         ["“random 3” is the name of seat 3 already"],
     ),
-    "the name of a human": (["--seats", "human,human,random", "--names", "Player 2"], ["seat 2 already"]),
-    "the name of a human in Polish": (["--seats", "human,human,random", "--names", "Gracz 2"], ["seat 2"]),
-    "a name that cannot be shown": (["--seats", "human,random,random", "--names", "A\tB"], ["Name 1"]),
+    "the name of a human": (
+        ["brian-boru", "--seats", "human,human,random", "--names", "Player 2"],
+        ["seat 2 already"],
+    ),
+    "the name of a human in Polish": (
+        ["brian-boru", "--seats", "human,human,random", "--names", "Gracz 2"],
+        ["seat 2"],
+    ),
+    "a name that cannot be shown": (
+        ["brian-boru", "--seats", "human,random,random", "--names", "A\tB"],
+        ["Name 1"],
+    ),
     "an unknown option": (["--bogus"], ["--bogus", "regnum --help"]),
-    "a seed that cannot be shown": (["--seats", "human,random,random", "--seed", "a\nb"], ["The seed"]),
+    "a seed that cannot be shown": (
+        ["brian-boru", "--seats", "human,random,random", "--seed", "a\nb"],
+        ["The seed"],
+    ),
 }
 
 

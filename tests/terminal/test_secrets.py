@@ -16,6 +16,7 @@ from tests.terminal.playing import Terminal, numbers, play, play_here, saved, sa
 
 CARD = re.compile(r"\b(?:red|blue|yellow|white) (\d+)\b")
 HAND_OVER = "Hand over to: "
+HOT_SEAT = ("brian-boru", "--seats", "human,human,random", "--names", "Anna,Ben", "--seed", "12")
 
 
 def cards(text: str) -> set[int]:
@@ -54,7 +55,7 @@ def chapters(folder: Path, humans: set[int]) -> Iterator[tuple[int, set[int]]]:
 @pytest.mark.parametrize("seats", ["human,random,random", "human,random,random,random,random"])
 def test_against_bots_only_cards_that_were_seen_are_named(seats: str, tmp_path: Path) -> None:
     typed = [line for number in numbers(9, most=4) for line in ("b", "h", "s", "?", number)]
-    out = play(tmp_path, "--seats", seats, "--seed", "21", typed=typed)
+    out = play(tmp_path, "brian-boru", "--seats", seats, "--seed", "21", typed=typed)
     assert out.code == 0, out.errors
     parts = out.split("\nChosen: ")[:-1]
     allowed = list(chapters(tmp_path, {0}))
@@ -67,7 +68,8 @@ def test_against_bots_only_cards_that_were_seen_are_named(seats: str, tmp_path: 
 
 
 def test_the_story_holds_no_secret(tmp_path: Path) -> None:
-    out = play(tmp_path, "--seats", "human,random,random,random", "--seed", "21", typed=["1", "1", "l", "q"])
+    seats = ("brian-boru", "--seats", "human,random,random,random", "--seed", "21")
+    out = play(tmp_path, *seats, typed=["1", "1", "l", "q"])
     (*_, (_, seen)) = chapters(tmp_path, {0})
     story = out[out.rindex("> l\n") : out.rindex("> q")]
     assert story.count("You are dealt") == 1
@@ -82,13 +84,15 @@ def known_now(folder: Path) -> set[int]:
 
 def test_that_a_bot_had_only_one_choice_is_not_told(tmp_path: Path) -> None:
     for seed in range(3):
-        out = play_here(tmp_path, "--seats", "human,random,random", "--seed", str(seed), typed=numbers(seed))
+        seats = ("brian-boru", "--seats", "human,random,random", "--seed", str(seed))
+        out = play_here(tmp_path, *seats, typed=numbers(seed))
+        assert out.code == 0, out.errors
         assert not re.search(r"Random \d has only one choice", out)
 
 
 def test_at_a_shared_screen_each_sees_only_what_is_theirs(tmp_path: Path) -> None:
     typed = [line for number in numbers(10, most=4) for line in ("", "h", number)]
-    out = play(tmp_path, "--seats", "human,human,random", "--names", "Anna,Ben", "--seed", "22", typed=typed)
+    out = play(tmp_path, *HOT_SEAT[:-1], "22", typed=typed)
     assert out.code == 0, out.errors
     sitting, seen = -1, dict[int, set[int]]()
     parts = out.split("\nChosen: ")[:-1]
@@ -106,7 +110,7 @@ def test_at_a_shared_screen_each_sees_only_what_is_theirs(tmp_path: Path) -> Non
 
 def test_between_two_hand_overs_no_card_of_the_other_is_shown(tmp_path: Path) -> None:
     typed = ["", "1", "", "1", "", "h", "1", "", "h", "q"]
-    out = play(tmp_path, "--seats", "human,human,random", "--names", "Anna,Ben", "--seed", "12", typed=typed)
+    out = play(tmp_path, *HOT_SEAT, typed=typed)
     *_, anna, ben = out.split(HAND_OVER)
     *_, match = moments(saved(tmp_path), GAME)
     packs = [set(match.view(seat).pack) for seat in (0, 1)]
@@ -115,7 +119,7 @@ def test_between_two_hand_overs_no_card_of_the_other_is_shown(tmp_path: Path) ->
 
 
 def test_a_hand_over_wipes_the_terminal(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "--seats", "human,human,random", "--names", "Anna,Ben", "--seed", "12") as terminal:
+    with Terminal(tmp_path, *HOT_SEAT) as terminal:
         for _ in range(3):
             page = terminal.until("Press Enter.")
             wiped = page.index("\x1b[H\x1b[2J\x1b[3J")
@@ -125,9 +129,6 @@ def test_a_hand_over_wipes_the_terminal(tmp_path: Path) -> None:
             terminal.type("1\n")
         assert "Ben" in terminal.until("Press Enter.")
     assert saves(tmp_path)
-
-
-HOT_SEAT = ("--seats", "human,human,random", "--names", "Anna,Ben", "--seed", "12")
 
 
 def test_a_hand_over_without_colour_wipes_the_terminal_too(tmp_path: Path) -> None:

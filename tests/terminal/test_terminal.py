@@ -8,6 +8,8 @@ import pytest
 
 from tests.terminal.playing import ESCAPE, STYLE, THREE, Terminal, questions, saved, saves
 
+FOUR = ("brian-boru", "--seats", "human,random,random,random", "--seed", "5")
+
 
 def test_the_board_is_drawn_in_colour_before_every_question(tmp_path: Path) -> None:
     with Terminal(tmp_path, size=(100, 60)) as terminal:
@@ -77,7 +79,7 @@ def test_the_tab_key_completes_names(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("columns", "lines"), [(100, 40), (80, 24)])
 def test_a_whole_game_fits_the_screen(columns: int, lines: int, tmp_path: Path) -> None:
-    seats = ("--seats", "human,random,random,random", "--names", "Anna,Bartholomew the Great", "--seed", "5")
+    seats = (*FOUR, "--names", "Anna,Bartholomew the Great")
     pages = []
     with Terminal(tmp_path, *seats, size=(columns, lines)) as terminal:
         for number, page in enumerate(questions(terminal)):
@@ -97,7 +99,7 @@ def test_a_whole_game_fits_the_screen(columns: int, lines: int, tmp_path: Path) 
 
 
 def test_a_key_pressed_too_early_does_not_turn_the_page(tmp_path: Path) -> None:
-    seats = ("--seats", "human,random,random,random", "--names", "Anna", "--seed", "5")
+    seats = (*FOUR, "--names", "Anna")
     with Terminal(tmp_path, *seats) as terminal:
         for number, page in enumerate(questions(terminal)):
             if "Press Enter" in page and number:
@@ -108,7 +110,7 @@ def test_a_key_pressed_too_early_does_not_turn_the_page(tmp_path: Path) -> None:
 
 
 def test_the_map_stays_on_a_small_screen_from_the_first_question_to_the_draft(tmp_path: Path) -> None:
-    seats = ("--seats", "human,random,random,random", "--names", "Anna,Ben", "--seed", "5")
+    seats = (*FOUR, "--names", "Anna,Ben")
     with Terminal(tmp_path, *seats, size=(100, 40)) as terminal:
         for _ in range(3):
             page = ESCAPE.sub("", terminal.until("help > ").split("\x1b[2J")[-1])

@@ -97,7 +97,7 @@ def game_page(lang: str) -> str:
             usual_seats=4,
             usual_level="hard",
             sources=(("rulebook", 3), (NASTY, 2)),
-            parts=(shown.PartLine(kind="card", name=NASTY, source="designed"),),
+            parts=(shown.PartLine(kind="card", name=NASTY, text=NASTY, source="designed"),),
             error=NASTY,
             given={"name1": NASTY, "kind1": "here", "seats": "5"},
         )

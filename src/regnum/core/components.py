@@ -39,6 +39,30 @@ class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     note: str = ""
 
 
+def parts(components: Struct) -> Iterator[tuple[str, tuple[Part, ...]]]:
+    """The sections of a game's components, one after another."""
+    for section in components.__struct_fields__:
+        entries = getattr(components, section)
+        yield section, (entries,) if isinstance(entries, Part) else entries
+
+
+def facts(part: Part) -> dict[str, Any]:
+    """What a part says of itself, as in its file."""
+    fields: dict[str, Any] = msgspec.to_builtins(part)
+    return {name: value for name, value in fields.items() if name not in ("source", "note") and value != ""}
+
+
+def statements(part: Part) -> list[str]:
+    """The same in plain signs; the first tells the part from its neighbours."""
+    return [f"{name} {_plain(value)}" for name, value in facts(part).items()]
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return (" / " if isinstance(value[0], str) else "–").join(map(str, value)) if value else "-"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 class Fault:
     """What is wrong with the entry at a place of a section."""
 

@@ -51,9 +51,12 @@ class BadVariant(RegnumError):
 class VariantsClash(RegnumError):
     """Two variants that exclude each other."""
 
-    def __init__(self, game: str, name: str, other: str) -> None:
+    def __init__(self, game: str, title: Text, other: Text) -> None:
         super().__init__(
-            N_("{game}: “{name}” and “{other}” cannot both be on."), game=game, name=name, other=other
+            N_("{game}: “{name}” and “{other}” cannot both be on."),
+            game=game,
+            name=Phrase(title),
+            other=Phrase(other),
         )
 
 

@@ -186,6 +186,10 @@ class Game(Generic[S]):
     check: Callable[[S], None] = _nothing_to_check
     """Raise AssertionError if the state breaks an invariant of the game."""
     variants: tuple[Variant, ...] = ()
+    makers: tuple[str, ...] = ()
+    """The author and the publisher of the printed game, whom every page thanks."""
+    thanks: Text = ""
+    """All who made the printed game, and what each of them did."""
     lexicon: Mapping[str, Say] = field(default_factory=dict)
     """How the fields of options and events are told: "town" -> the name of a town."""
     catalogues: Path | None = None
@@ -218,10 +222,11 @@ class Game(Generic[S]):
             if name not in known:
                 raise BadVariant(self.title, name, list(known))
         settled = known | dict(variants)
+        titles = {variant.name: variant.title for variant in self.variants if settled[variant.name]}
         for variant in self.variants:
             for other in variant.instead_of:
-                if settled[variant.name] and settled[other]:
-                    raise VariantsClash(self.title, variant.name, other)
+                if {variant.name, other} <= titles.keys():
+                    raise VariantsClash(self.title, variant.title, titles[other])
         return settled
 
 

@@ -2,7 +2,7 @@
 
 import secrets
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from time import time
 from typing import Annotated, Any
@@ -14,9 +14,9 @@ from litestar.response import Redirect
 from msgspec import Meta
 
 from regnum.bots.levels import LEVELS, USUAL, level
-from regnum.core.components import MEANINGS, Part
+from regnum.core.components import MEANINGS, Part, parts, statements
 from regnum.core.errors import RegnumError
-from regnum.core.game import Game
+from regnum.core.game import Game, Variants
 from regnum.core.words import N_, Reader
 from regnum.i18n import LANGUAGES
 from regnum.server.description import (
@@ -169,17 +169,24 @@ async def game_page(request: Asked, key: GameKey) -> Response[str]:
 
 
 async def shown_game(
-    request: Asked, asking: Who, found: Game[Any], error: str = "", given: dict[str, str] | None = None
+    request: Asked,
+    asking: Who,
+    found: Game[Any],
+    error: str = "",
+    given: dict[str, str] | None = None,
+    switches: Variants | None = None,
 ) -> str:
+    """The page of a game; after a refusal, with the form as it was filled in."""
     say = game_reader(found.key, asking.lang)
-    parts = list(all_parts(found))
-    count = Counter(part.source for _, part in parts)
+    on = {variant.name: variant.default for variant in found.variants} | dict(switches or {})
+    listed = list(all_parts(found))
+    count = Counter(part.source for _, part in listed)
     return pages.game_page(
         shown.GamePage(
             frame=await frame(request, asking),
             game=card(found.key, asking.lang),
             variants=tuple(
-                shown.VariantLine(name=v.name, title=say(v.title), help=say(v.help), on=v.default)
+                shown.VariantLine(name=v.name, title=say(v.title), help=say(v.help), on=on[v.name])
                 for v in found.variants
             ),
             levels=shown_levels(asking.say),
@@ -187,9 +194,7 @@ async def shown_game(
             usual_level=USUAL,
             sources=tuple((say(MEANINGS[source]), number) for source, number in count.items()),
             parts=tuple(
-                shown.PartLine(kind=section, name=part_name(part), source=part.source)
-                for section, part in parts
-                if part.source in ("designed", "box")
+                part_line(section, part) for section, part in listed if part.source in ("designed", "box")
             ),
             error=error,
             given=given or {},
@@ -201,23 +206,16 @@ def shown_levels(say: Reader) -> tuple[shown.Level, ...]:
     return tuple(shown.Level(key=one.key, title=say(one.title), help=say(one.help)) for one in LEVELS)
 
 
-def all_parts(found: Game[Any]) -> Sequence[tuple[str, Part]]:
+def all_parts(found: Game[Any]) -> Iterator[tuple[str, Part]]:
     """Every part of a game with the section that lists it."""
-    if found.components is None:
-        return []
-    listed = found.components()
-    parts = []
-    for section in listed.__struct_fields__:
-        entries = getattr(listed, section)
-        parts += [(section, part) for part in ((entries,) if isinstance(entries, Part) else entries)]
-    return parts
+    if found.components:
+        for section, entries in parts(found.components()):
+            yield from ((section, part) for part in entries)
 
 
-def part_name(part: Part) -> str:
-    """What tells a part from its neighbours: its first field, and its name if it has one."""
-    first = str(getattr(part, part.__struct_fields__[0]))
-    named = str(getattr(part, "name", ""))
-    return f"{first}: {named}" if named and named != first else first
+def part_line(section: str, part: Part) -> shown.PartLine:
+    name, *said = statements(part)
+    return shown.PartLine(kind=section, name=name, text=", ".join(said), source=part.source)
 
 
 class PlayForm(msgspec.Struct):
@@ -276,16 +274,16 @@ async def create(request: Asked, data: form(TableForm)) -> Response[Any]:  # typ
     """It begins as soon as no seat is open."""
     asking, found = who(request), find(data.game)
     asking.check(data.token)
+    chosen = [data.variant] if isinstance(data.variant, str) else data.variant
+    switches = {variant.name: False for variant in found.variants} | dict.fromkeys(chosen, True)
     try:
         called = await site(request).name(asking.id) or asking.say(N_("Host"))
         seated = read_seats(found, data, asking, called)
         mine = next((row.name for row in seated if row.kind == "human"), called)
         if mine != called:
             await site(request).call(Visitor(asking.id, mine, time()))
-        chosen = [data.variant] if isinstance(data.variant, str) else data.variant
-        only_bots = all(row.kind == "bot" for row in seated)
-        switches = {variant.name: variant.for_bots and only_bots for variant in found.variants}
-        switches |= dict.fromkeys(chosen, True)
+        if all(row.kind == "bot" for row in seated):
+            switches |= {variant.name: True for variant in found.variants if variant.for_bots}
         variants = found.settle(len(seated), switches)
         seed = clean_seed(data.seed)
         url = await new_table(
@@ -296,7 +294,7 @@ async def create(request: Asked, data: form(TableForm)) -> Response[Any]:  # typ
             raise
         say = game_reader(found.key, asking.lang)
         given = {name: str(value) for name, value in msgspec.structs.asdict(data).items() if name != "token"}
-        page = await shown_game(request, asking, found, say(error.text, **error.gaps), given)
+        page = await shown_game(request, asking, found, say(error.text, **error.gaps), given, switches)
         return html(request, page, asking, 400)
     return done(request, url, url=url)
 
@@ -565,5 +563,10 @@ async def about(request: Asked) -> Response[str]:
             "texts of the games, and it thanks those who made them."
         )
     )
-    page = shown.Note(frame=await frame(request, asking), title=asking.say(N_("About Regnum")), text=text)
+    thanks = [game_reader(found.key, asking.lang)(found.thanks) for found in playable() if found.thanks]
+    page = shown.Note(
+        frame=await frame(request, asking),
+        title=asking.say(N_("About Regnum")),
+        text="\n\n".join((text, *thanks)),
+    )
     return html(request, pages.note(page), asking)

@@ -24,4 +24,5 @@ def rules_text(key: str, lang: str) -> tuple[Markup, tuple[tuple[str, str], ...]
     chapters = tuple((chapter["anchor"], chapter["title"].strip()) for chapter in CHAPTER.finditer(text))
     anchored = CHAPTER.sub(r'<h2 id="\g<anchor>">\g<title></h2>\n', text)
     made = MarkdownIt("commonmark", {"html": True}).enable("table").render(anchored)
+    made = made.replace("<table>", '<table tabindex="0">')  # keys must scroll it on a phone
     return Markup(made), chapters

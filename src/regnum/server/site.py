@@ -147,6 +147,7 @@ def framed(request: Asked, asking: Who, say: Reader | None = None) -> shown.Fram
         name=site(request).names.get(asking.id, ""),
         theme=asking.theme,
         assets=site(request).assets,
+        makers=makers(),
     )
 
 
@@ -233,6 +234,12 @@ def every_catalogue(lang: str) -> Any:
 def playable() -> list[Game[Any]]:
     """The games that have a table in the browser."""
     return [found for found in map(game, games()) if found.tabletop]
+
+
+@cache
+def makers() -> tuple[str, ...]:
+    """The games with those who made them; names are the same in every language."""
+    return tuple(f"{found.title} ({', '.join(found.makers)})" for found in playable() if found.makers)
 
 
 def find(key: str) -> Game[Any]:

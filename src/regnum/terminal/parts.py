@@ -2,12 +2,9 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any, get_args
 
-import msgspec
-
-from regnum.core.components import MEANINGS, Part, Source, variable
+from regnum.core.components import MEANINGS, Part, Source, facts, parts, statements, variable
 from regnum.core.errors import RegnumError
 from regnum.core.game import Game
 from regnum.core.words import N_, P_, Reader
@@ -62,35 +59,15 @@ def show_count(screen: Screen, entries: list[Part]) -> None:
         screen.tell(text, count=times, source=name, field=field)
 
 
-def parts(components: msgspec.Struct) -> Iterator[tuple[str, tuple[Part, ...]]]:
-    """The sections of the list, one after another."""
-    for section in components.__struct_fields__:
-        entries = getattr(components, section)
-        yield section, (entries,) if isinstance(entries, Part) else entries
-
-
 def sources(part: Part) -> dict[str, str]:
     """The source of a part (under ""), and of single fields of it: `name_source` is that of the name."""
     fields = {name: getattr(part, name) for name in part.__struct_fields__ if name.endswith("_source")}
     return {"": part.source} | {name.removesuffix("_source"): value for name, value in fields.items() if value}
 
 
-def facts(part: Part) -> dict[str, Any]:
-    """What a part says of itself, as in its file."""
-    fields: dict[str, Any] = msgspec.to_builtins(part)
-    return {name: value for name, value in fields.items() if name not in ("source", "note") and value != ""}
-
-
 def line(part: Part) -> str:
     """A part on one line: its fields, its source, its note."""
-    text = ", ".join(f"{name} {plain(value)}" for name, value in facts(part).items())
-    return f"{text}  [{part.source}]" + (f"  {part.note}" if part.note else "")
-
-
-def plain(value: Any) -> str:
-    if isinstance(value, list | tuple):
-        return (" / " if isinstance(value[0], str) else "–").join(map(str, value)) if value else "-"
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return f"{', '.join(statements(part))}  [{part.source}]" + (f"  {part.note}" if part.note else "")
 
 
 def show_correction(game: Game[Any], screen: Screen, sections: dict[str, tuple[Part, ...]]) -> None:

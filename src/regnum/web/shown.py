@@ -29,6 +29,8 @@ class Frame(Struct, frozen=True, kw_only=True):
     theme: Literal["", "light", "dark"] = ""
     assets: dict[str, str] = {}
     """By name of a static file: its address."""
+    makers: tuple[str, ...] = ()
+    """The games, each with those who made it."""
 
 
 class GameCard(Struct, frozen=True, kw_only=True):
@@ -93,6 +95,8 @@ class PartLine(Struct, frozen=True, kw_only=True):
 
     kind: str
     name: str
+    text: str
+    """What it says, as it is played here."""
     source: str
 
 

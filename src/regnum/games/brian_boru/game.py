@@ -45,6 +45,11 @@ GAME: Game[BrianBoru] = Game(
             N_("With five players the last card of a round is played too, as one language edition has it."),
         ),
     ),
+    makers=("Peer Sylvester", "Osprey Games"),
+    thanks=N_(
+        "Brian Boru: High King of Ireland was designed by Peer Sylvester, illustrated by Deirdre de Barra, and "
+        "published by Osprey Games, in Polish by Portal Games."
+    ),
     lexicon=LEXICON,
     catalogues=Path(__file__).parent / "i18n",
     components=lambda: BOX,

@@ -62,6 +62,11 @@ GAME: Game[Simurgh] = Game(
             for_bots=True,
         ),
     ),
+    makers=("Pierluca Zizzi", "NSKN Games"),
+    thanks=N_(
+        "Simurgh was designed by Pierluca Zizzi, illustrated by Enggar Adirasa, Odysseas Stamoglou and "
+        "Agnieszka Kopera, and published by NSKN Games, in Polish by Baldar."
+    ),
     lexicon=LEXICON,
     catalogues=Path(__file__).parent / "i18n",
     components=lambda: BOX,

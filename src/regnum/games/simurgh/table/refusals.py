@@ -242,7 +242,7 @@ def space_to_leave(s: Simurgh, v: View, _: int, number: int) -> Why:
 def space_to_spend(s: Simurgh, v: View, about: int, number: int) -> Why:
     placed, kind = divmod(about, 2)
     if number == placed:
-        return Phrase(N_("The vassal on {space} is the one that you pay for."), space=number)
+        return Phrase(N_("You are paying for {space}: your vassal there stays."), space=number)
     if number in v.posts[1 - kind][me(v)]:
         return Phrase(N_("The vassal on {space} is not of the kind that is spent."), space=number)
     return space_to_leave(s, v, -1, number)
