@@ -91,15 +91,18 @@ class Counter(Struct, frozen=True):
 
 
 class Area(Struct, frozen=True):
-    """A part of the board that one may want to look at by itself, in the board's own coordinates."""
+    """A part of the board that one may want to look at by itself, in the board's own coordinates.
+
+    Without a size it is a panel of a board that flows: one of HTML, as wide as the page and as high as it gets.
+    """
 
     element: str
     """The id of its group; empty for a mere piece of the drawing, such as the map."""
     title: Text
-    x: float
-    y: float
-    width: float
-    height: float
+    x: float = 0
+    y: float = 0
+    width: float = 0
+    height: float = 0
     with_hand: bool = False
     """On a small screen it lies beside the hand while one chooses from it, if any card lies there."""
 
@@ -108,8 +111,9 @@ class Area(Struct, frozen=True):
 class Tabletop:
     """How a game looks in a browser. All is drawn from views, never from the state.
 
-    The board is the same for everybody. Its elements carry ids; those that `looks` names can be drawn by
-    themselves, so that after a change only what changed is drawn and sent.
+    The board is the same for everybody: one drawing that is fitted into its frame, or panels that flow. Its
+    elements carry ids; those that `looks` names can be drawn by themselves, so that after a change only what
+    changed is drawn and sent.
     """
 
     stylesheet: Path

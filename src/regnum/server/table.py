@@ -164,7 +164,7 @@ def areas(game: Game[Any], say: Any) -> tuple[shown.AreaShown, ...]:
         shown.AreaShown(
             element=a.element,
             title=say(a.title),
-            box=f"{a.x:g} {a.y:g} {a.width:g} {a.height:g}",
+            box=f"{a.x:g} {a.y:g} {a.width:g} {a.height:g}" if a.width else "",
             with_hand=a.with_hand,
         )
         for a in tabletop(game).areas

@@ -293,7 +293,7 @@ class AreaShown(Struct, frozen=True, kw_only=True):
     element: str
     title: str
     box: str
-    """viewBox of the area: "0 0 100 100"."""
+    """viewBox of the area: "0 0 100 100"; empty where the board flows."""
     with_hand: bool = False
     """On a small screen it lies beside the hand while one chooses from it."""
 

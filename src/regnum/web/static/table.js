@@ -12,7 +12,8 @@ const parts = document.querySelector(".strips");
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
 
-let live = frame.querySelector("svg"); // the board as it is now, even while the past is shown
+const flows = document.body.classList.contains("flows"); // the board is panels of HTML, not one drawing
+let live = frame.firstElementChild; // the board as it is now, even while the past is shown
 const inBoard = (id) => live.querySelector(`#${CSS.escape(id)}`);
 const thing = (id) => inBoard(id) ?? byId("hand")?.querySelector(`#${CSS.escape(id)}`) ?? null;
 
@@ -23,6 +24,7 @@ function parse(html) {
 }
 
 const parseSvg = (markup) => parse(`<svg>${markup}</svg>`).firstElementChild.firstElementChild;
+const parseLike = (old, markup) => (old instanceof SVGElement ? parseSvg(markup) : parse(markup).firstElementChild);
 
 // Swapping fragments without losing the focus
 
@@ -136,7 +138,7 @@ const still = () => calm.matches || document.hidden || moment !== null;
 function swapAll(html = {}, svg = {}) {
   const pairs = [];
   for (const [id, markup] of Object.entries(html)) pairs.push([byId(id), parse(markup).firstElementChild]);
-  for (const [id, markup] of Object.entries(svg)) pairs.push([inBoard(id), parseSvg(markup)]);
+  for (const [id, markup] of Object.entries(svg)) pairs.push([inBoard(id), parseLike(inBoard(id), markup)]);
   const known = pairs.filter(([old, fresh]) => old && fresh);
   const before = still() ? null : places(known.map(([old]) => old));
   hideTip();
@@ -151,7 +153,7 @@ function onChange(data) {
     seen.clear();
     byId("refused")?.toggleAttribute("hidden", true);
   }
-  if (data.board) replaceBoard(parse(data.board).querySelector("svg"));
+  if (data.board) replaceBoard(parse(data.board).firstElementChild);
   const moved = swapAll(data.html, data.svg);
   if (data.waiting) byId("seats").dataset.asked = data.waiting.join(" ");
   if (data.chat !== undefined) byId("chat").replaceChildren(parse(data.chat));
@@ -472,7 +474,9 @@ function light() {
 
 function gather() {
   // On a phone, what one chooses from and what it is about lie beside the question.
-  const choosing = narrow.matches && moment === null && lit().some((each) => byId("hand").contains(each));
+  const held = (each) => byId("hand").contains(each);
+  const all = lit();
+  const choosing = narrow.matches && moment === null && (flows ? all.length > 0 && all.every(held) : all.some(held));
   if (choosing === byId("ask").contains(dock)) return;
   const at = document.activeElement;
   const beside = document.querySelector("[data-with-hand]");
@@ -497,7 +501,8 @@ function dressMine() {
   const list = byId("mine").querySelector(".options");
   const question = list ? `${list.closest("form").elements.asked.value} ${list.textContent}` : "";
   const wanted = question === dressedFor ? byId("find-option")?.value : "";
-  if (question !== dressedFor) first = null;
+  const fresh = question !== dressedFor;
+  if (fresh) first = null;
   dressedFor = question;
   if (list) {
     const buttons = options();
@@ -508,6 +513,18 @@ function dressMine() {
   byId("why")?.toggleAttribute("hidden", !list);
   light();
   narrowList();
+  if (fresh) showLit();
+}
+
+function showLit() {
+  // A board that flows may be longer than the window: something that can be chosen is brought into sight.
+  const things = flows && moment === null ? lit().filter((each) => live.contains(each)) : [];
+  const rects = things.map((each) => each.getBoundingClientRect());
+  const edge = frame.getBoundingClientRect();
+  const top = Math.max(edge.top, 0);
+  const bottom = Math.min(edge.bottom, narrow.matches ? byId("ask").getBoundingClientRect().top : innerHeight);
+  if (!rects.length || rects.some((rect) => rect.top >= top && rect.bottom <= bottom)) return;
+  things[0].scrollIntoView({ block: narrow.matches ? "start" : "center", behavior: calm.matches ? "auto" : "smooth" });
 }
 
 function addFinder(list, wide, text = "") {
@@ -623,7 +640,7 @@ why?.addEventListener("click", () => {
 });
 
 function dressWhy() {
-  for (const element of document.querySelectorAll("#board svg > :not(defs) [id][data-key], #hand [id][data-key]")) {
+  for (const element of document.querySelectorAll("#board svg > :not(defs) [id][data-key], #board .cell > [id][data-key], #hand [id][data-key]")) {
     if (!element.classList.contains("lit")) dress(element, "why", { tabindex: "0" });
   }
 }
@@ -731,7 +748,7 @@ addEventListener("scroll", hideTip, { passive: true, capture: true });
 // Looking closer: the drawing's viewBox is moved and scaled
 
 const box = (text) => text.trim().split(/[\s,]+/).map(Number);
-const whole = box(live.getAttribute("viewBox"));
+const whole = flows ? [0, 0, 1, 1] : box(live.getAttribute("viewBox"));
 const looks = [...document.querySelectorAll("[data-look]")];
 const map = looks[1] ? box(looks[1].dataset.look) : whole;
 const NEAR = 0.95; // so large on the screen, a unit of the drawing, that small letters can be read
@@ -752,6 +769,7 @@ function inside([x, y, width, height]) {
 }
 
 function setView(next) {
+  if (flows) return;
   view = inside(next);
   frame.querySelector("svg").setAttribute("viewBox", view.map((value) => value.toFixed(1)).join(" "));
   frame.classList.toggle("zoomed", view[2] < base[2] * 0.99);
@@ -776,7 +794,16 @@ function lookAt(area) {
   gliding = requestAnimationFrame(step);
 }
 
+let enlarged = 1; // panels that flow are drawn so much larger
+
+function enlarge(factor) {
+  enlarged = clamp(factor, 0.7, 2);
+  live.style.zoom = enlarged;
+  hideTip();
+}
+
 function zoomAt(factor, x = 0.5, y = 0.5) {
+  if (flows) return enlarge(enlarged / factor ** 0.5);
   cancelAnimationFrame(gliding);
   const width = clamp(view[2] * factor, whole[2] / 8, Math.max(base[2], whole[2]));
   const height = (width * base[3]) / base[2];
@@ -792,6 +819,12 @@ for (const chip of looks) {
     chip.scrollIntoView({ block: "nearest", inline: "center" }); // its neighbours can be seen, too
   });
 }
+for (const chip of document.querySelectorAll("[data-area]")) {
+  chip.addEventListener("click", () => {
+    byId(chip.dataset.area)?.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
+    chip.scrollIntoView({ block: "nearest", inline: "center" });
+  });
+}
 document.querySelector(".looks").addEventListener(
   "wheel",
   (event) => {
@@ -804,6 +837,7 @@ document.querySelector(".looks").addEventListener(
 );
 
 function fitFrame() {
+  if (flows) return enlarge(1);
   base = narrow.matches ? map : whole;
   document.body.style.setProperty("--table-ratio", base[2] / base[3]);
   setView(base);
@@ -812,6 +846,7 @@ function fitFrame() {
 }
 
 function keepInView(element) {
+  if (flows) return; // the browser itself brings into view what has the focus
   const rect = element.getBoundingClientRect();
   const edge = frame.getBoundingClientRect();
   const [x, y] = middle(rect);
@@ -833,6 +868,7 @@ const pageScrolls = () => document.scrollingElement.scrollHeight > innerHeight +
 frame.addEventListener(
   "wheel",
   (event) => {
+    if (flows) return;
     if (!event.ctrlKey && !frame.classList.contains("zoomed") && pageScrolls()) return;
     event.preventDefault();
     const rect = frame.getBoundingClientRect();
@@ -861,6 +897,7 @@ frame.addEventListener("pointermove", (event) => {
     setView([view[0] - ((is[0] - was[0]) * view[2]) / rect.width, view[1] - ((is[1] - was[1]) * view[3]) / rect.height, view[2], view[3]]);
     markLook(null);
   } else if (fingers.size === 2) {
+    if (flows) return;
     dragged = true;
     const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
     const span = (at) => Math.hypot(at[0] - other[0], at[1] - other[1]) || 1;
@@ -966,12 +1003,13 @@ async function go(number, again = false) {
   }
 }
 
-function putBoard(svg, gently) {
-  const old = frame.querySelector("svg");
+function putBoard(board, gently) {
+  const old = frame.firstElementChild;
   const before = gently && !calm.matches ? places([old]) : null;
-  svg.setAttribute("viewBox", old.getAttribute("viewBox"));
-  old.replaceWith(svg);
-  if (before) moveFrom(before, [svg]);
+  if (flows) board.style.zoom = enlarged;
+  else board.setAttribute("viewBox", old.getAttribute("viewBox"));
+  old.replaceWith(board);
+  if (before) moveFrom(before, [board]);
 }
 
 function showMoment(number, found, gently) {
@@ -979,7 +1017,7 @@ function showMoment(number, found, gently) {
   const began = moment === null;
   moment = number;
   undressAll();
-  putBoard(parse(found.board).querySelector("svg"), gently);
+  putBoard(parse(found.board).firstElementChild, gently);
   const hands = parse(found.hands ?? "");
   for (const each of hands.querySelectorAll("[id]")) each.removeAttribute("id"); // the hand of now has them
   byId("hands-then").replaceChildren(hands);

@@ -21,14 +21,14 @@ every_setting = pytest.mark.parametrize(("seats", "dragonlord"), SETTINGS)
 
 
 def outer(text: str, name: str) -> slice:
-    """Where the group of that id begins and ends."""
-    (start,) = [match.start() for match in re.finditer(rf'<g id="{name}"', text)]
+    """Where the element of that id begins and ends."""
+    (found,) = re.finditer(rf'<(\w+) id="{name}"', text)
     depth = 0
-    for tag in re.finditer(r"<g\b|</g>", text[start:]):
-        depth += 1 if tag.group() == "<g" else -1
+    for tag in re.finditer(rf"<{found[1]}[ >]|</{found[1]}>", text[found.start() :]):
+        depth += -1 if tag[0].startswith("</") else 1
         if not depth:
-            return slice(start, start + tag.end())
-    raise AssertionError(f"{name} does not end")
+            return slice(found.start(), found.start() + tag.end())
+    raise AssertionError(name)
 
 
 def swapped(text: str, drawn: dict[str, str]) -> str:

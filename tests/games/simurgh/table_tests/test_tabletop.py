@@ -2,20 +2,21 @@
 
 import gzip
 import re
-from itertools import combinations
+from collections import Counter
 
 import pytest
 
 from regnum.core.script import Question
 from regnum.games.simurgh import questions
-from regnum.games.simurgh.components import DRAGON_NAMES
+from regnum.games.simurgh.components import DRAGON_NAMES, DRAGONS
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.sight import view
 from regnum.games.simurgh.table import AREAS, NAMES, STYLESHEET, TABLETOP, counters
-from regnum.games.simurgh.table.board import board
+from regnum.games.simurgh.table.board import board, draw
 from regnum.games.simurgh.table.lessons import LESSONS
+from regnum.games.simurgh.table.looks import looks
 from regnum.games.simurgh.table.picture import picture
-from regnum.games.simurgh.table.plan import AREA, HEIGHT, WIDTH, board_of, lairs
+from regnum.games.simurgh.table.plan import DRAGON
 from regnum.i18n import LANGUAGES, reader
 from tests.games.simurgh.table import A, B, dragon, position
 from tests.games.simurgh.table_tests.moments import SAY, SVG, drawn
@@ -24,27 +25,22 @@ STYLE = STYLESHEET.read_text("utf-8")
 QUESTIONS = [each for each in vars(questions).values() if isinstance(each, Question)]
 
 
-def test_areas_hold_their_panels_and_lie_apart() -> None:
-    root = drawn(board(view(position(5), None), SAY))
-    groups = {each.attrib["id"]: each for each in root.iter(f"{SVG}g") if "id" in each.attrib}
-    assert AREAS[0].element == ""
+def test_areas_flow_and_hold_everything_that_changes_once() -> None:
+    now = view(position(5), None)
+    root = drawn(board(now, SAY))
+    assert root.tag == "div", "panels of HTML that flow, not one drawing"
+    groups = {each.attrib["id"]: each for each in root.iter("section") if "id" in each.attrib}
+    assert [area.element for area in AREAS] == list(groups), "in the order in which one reads them"
+    held: Counter[str] = Counter()
     for area in AREAS:
-        assert 0 <= area.x < area.x + area.width <= WIDTH
-        assert 0 <= area.y < area.y + area.height <= HEIGHT
-        if area.element:
-            assert "sim" in groups[area.element].attrib["class"].split(), "it brings its scope along"
-            panel = AREA[area.element.removeprefix("area-")]
-            assert area.x < panel.x
-            assert area.y < panel.y
-            assert area.x + area.width > panel.x + panel.width
-            assert area.y + area.height > panel.y + panel.height
-    for one, other in combinations(AREAS, 2):
-        assert (
-            one.x + one.width <= other.x
-            or other.x + other.width <= one.x
-            or one.y + one.height <= other.y
-            or other.y + other.height <= one.y
-        )
+        assert (area.x, area.y, area.width, area.height) == (0, 0, 0, 0)
+        assert not area.with_hand
+        panel = groups[area.element]
+        assert "sim" in panel.attrib["class"].split(), "it brings its scope along"
+        assert panel.attrib["aria-label"]
+        assert not any(inner in groups.values() for inner in panel.iter() if inner is not panel)
+        held.update(each.attrib["id"] for each in panel.iter() if "id" in each.attrib)
+    assert {name: held[name] for name in looks(now)} == dict.fromkeys(looks(now), 1)
 
 
 def test_no_rule_of_an_area_hangs_on_anything_outside_of_it() -> None:
@@ -54,14 +50,13 @@ def test_no_rule_of_an_area_hangs_on_anything_outside_of_it() -> None:
             assert not selector.strip().startswith((".simurgh ", ".board ", ".holding ")), selector
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_any_number_of_dragons_finds_room_on_a_board(seats: int) -> None:
-    for count in range(25):
-        room = board_of(0, seats)
-        for x, y, scale in lairs(count, room):
-            assert 0.2 < scale <= 1.7
-            assert 0 <= x < x + 250 * scale <= room.width + 0.5
-            assert 0 <= y < y + 92 * scale <= room.height + 0.5
+def test_any_number_of_dragons_is_drawn_at_the_same_size() -> None:
+    """How many lie in a row is a matter of style; that none becomes too small is tested in a browser."""
+    for count in range(len(DRAGONS) + 1):
+        text = draw({"lair-0": tuple([(number, 5) for number in list(DRAGONS)[:count]])}, SAY)["lair-0"]
+        cells = list(drawn(text).iter(f"{SVG}svg"))
+        assert [cell.attrib["viewBox"] for cell in cells] == [f"0 0 {DRAGON.width} {DRAGON.height}"] * count
+        assert all(cell.attrib["class"] == "cell" for cell in cells)
 
 
 def test_counters_tell_what_a_seat_has_by_signs_of_the_board() -> None:

@@ -1,20 +1,21 @@
-"""Simurgh in the browser: the board as a drawing, the hand as cards, and what each option lights up.
+"""Simurgh in the browser: the board as panels, the hand as cards, and what each option lights up.
 
-The board is one self-contained `<svg>`, the same for everybody. It brings the signs that the hand uses too, so
-both belong on one page, under `board.css`. Nothing here holds a style or a script of its own.
+There is more on this table than one drawing could show at a size that can be read. So the board flows: its
+panels are HTML, as wide as the page, and each space, tile and dragon in them is a drawing of its own. It is the
+same for everybody, and brings the signs that the hand uses too, so both belong on one page, under `board.css`.
+Nothing here holds a style or a script of its own.
 """
 
 from pathlib import Path
 
 from regnum.core.game import Area, Counter, Tabletop
-from regnum.core.words import N_, Text
+from regnum.core.words import N_
 from regnum.games.simurgh import words
 from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.state import RIDER, SPEARMAN
 from regnum.games.simurgh.table import board, hand, lessons, looks, picture, refusals
 from regnum.games.simurgh.table.lights import elements
-from regnum.games.simurgh.table.plan import AREA
 
 STYLESHEET = Path(__file__).parent / "board.css"
 
@@ -35,31 +36,12 @@ def counters(view: View, seat: int) -> tuple[Counter, ...]:
     )
 
 
-# Parts of the board to look at by themselves
-
-EDGE = 6
-"""So much of the table is shown around a panel: its shadow lies there."""
-
-
-def area(element: str, title: Text, name: str, with_hand: bool = False) -> Area:
-    panel = AREA[name]
-    return Area(
-        element,
-        title,
-        panel.x - EDGE,
-        panel.y - EDGE,
-        panel.width + 2 * EDGE,
-        panel.height + 2 * EDGE,
-        with_hand,
-    )
-
-
 AREAS = (
-    area("", N_("The city"), "city"),
-    area("area-wilds", N_("The wilds"), "wilds", with_hand=True),
-    area("area-scouts", N_("Scouts’ Quarters"), "scouts"),
-    area("area-monument", N_("Dragonlord’s Monument"), "monument"),
-    area("area-players", N_("The players and their dragons"), "players"),
+    Area("area-city", N_("City")),
+    Area("area-wilds", N_("Wilds")),
+    Area("area-scouts", N_("Scouts")),
+    Area("area-monument", N_("Monument")),
+    Area("area-players", N_("Players")),
 )
 
 NAMES = (

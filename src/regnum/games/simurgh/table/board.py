@@ -1,4 +1,4 @@
-"""The board as a drawing: what never changes is drawn once, what changes is drawn from its look."""
+"""The board as panels full of drawings: what never changes is drawn once, what changes from its look."""
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
@@ -63,8 +63,6 @@ GEM = "M12 1.5 20.5 10 12 22.5 3.5 10z"
 """The outline of a marker: where one may lie."""
 CHART: Any = ENVIRONMENT.get_template("chart.svg.jinja").make_module(
     {
-        "width": plan.WIDTH,
-        "height": plan.HEIGHT,
         "grain": grain(),
         "girih": girih(),
         "seat_shapes": SEAT_SHAPES,
@@ -76,17 +74,20 @@ CHART: Any = ENVIRONMENT.get_template("chart.svg.jinja").make_module(
 )
 STILL: dict[str, Any] = {
     "below": CHART.below(),
-    "skyline": CHART.skyline(plan.AREA["city"].width + 15, plan.HEAD - 3),
-    "panel": {name: CHART.panel(area) for name, area in plan.AREA.items()},
-    "width": plan.WIDTH,
-    "height": plan.HEIGHT,
-    "area": plan.AREA,
+    "skyline": CHART.skyline(),
+    "grain": CHART.paper(),
+    "space": plan.SPACE,
+    "battlements": plan.BATTLEMENTS,
+    "tile": plan.TILE,
+    "tab": plan.TAB,
+    "stack": plan.STACK,
+    "goal": plan.OBJECTIVE,
     "spaces": range(len(CITY)),
     "monument": range(len(MONUMENT_COSTS)),
     "wilds": range(len(WILDS_PLAYERS)),
-    "slots": range(len(SCOUT_COSTS)),
+    "slots": range(1, len(SCOUT_COSTS)),
 }
-BOARD = ENVIRONMENT.get_template("board.svg.jinja")
+BOARD = ENVIRONMENT.get_template("board.html.jinja")
 
 
 # What changes: faces are the same wherever they lie, so each is drawn once
@@ -104,14 +105,16 @@ def ground(row: pieces.TileRow, told: pieces.Captions) -> Markup:
 
 INK: Any = ENVIRONMENT.get_template("elements.svg.jinja").make_module(
     {
-        "area": plan.AREA,
+        "place": plan.SPACE,
         "tile": plan.TILE,
         "tile_head": plan.TILE_HEAD,
         "row": plan.ROW,
         "tab": plan.TAB,
+        "stack": plan.STACK,
         "goal": plan.OBJECTIVE,
         "beast": plan.DRAGON,
-        "cell_width": pieces.CELL.width,
+        "beast_head": plan.DRAGON_HEAD,
+        "ability_height": plan.ABILITY,
         "gem": GEM,
         "drawn_head": head,
         "drawn_ground": ground,

@@ -21,23 +21,25 @@ LESSONS: Mapping[str, Text] = {
         "markers, so a marker that you do not use may be worth points too."
     ),
     "act": N_(
-        "You place one vassal or recall some: nothing else takes your turn. The round spots take only one "
-        "vassal, so the best ones go first; the wide ones are always free. Rather than visiting the city, "
-        "lay a tile of your hand: you gain what the place in the wilds shows and are the first on the tile."
+        "Place one vassal, or recall some: that is your turn. Click a space that glows, or a tile of your "
+        "hand and then a place in the wilds: you gain what the place shows and are the first on the tile. "
+        "Round spots take one vassal, wide ones any number, copper ones riders only. Whoever has most power "
+        "points in the end wins."
     ),
     "after": N_(
-        "Your main action is done, but your dragons may still help you, and one rider may go one level down "
-        "on an exploration. Markers that you keep can be used in a later turn, so end the turn if nothing is "
-        "urgent."
+        "Each marker on a dragon is one use of its ability, in this turn or a later one; objectives count the "
+        "markers that are left. A rider on an exploration may go one level down in every turn, for the price "
+        "in the head of the tile. If nothing is urgent, end the turn."
     ),
     "place_on_tile": N_(
-        "Now a vassal goes on the tile that you have laid, and you are the first to choose. Take the space "
-        "that the others want most. The tile stays as long as somebody stands on it, and leaves when it is "
-        "full."
+        "You are the first on this tile, so take the space that the others want most. On an exploration a "
+        "rider begins at the top and goes deeper turn by turn, for more and more points. The tile stays as "
+        "long as somebody stands on it, and leaves for the chronicle when it is full."
     ),
     "recall": N_(
         "Recalling costs a whole turn, so bring back several vassals at once. But look at the tiles they "
-        "stand on: an empty tile leaves for the chronicle, which brings the end of the game nearer."
+        "stand on: an empty tile leaves for the chronicle. When the last box of the chronicle is filled, all "
+        "others have one more turn, and the game ends."
     ),
     "pay": N_(
         "The price can be paid in several ways. Keep what your next turn needs, and what the others cannot "
@@ -52,7 +54,7 @@ LESSONS: Mapping[str, Text] = {
         "more use to you. If nobody else stands on its tile, the tile leaves the wilds."
     ),
     "mark": N_(
-        "The marker fills the leftmost empty ability of the dragon that you choose. Prefer the dragon whose "
+        "The marker fills the first empty ability of the dragon that you choose. Prefer the dragon whose "
         "next ability you will use soon, or one that an objective at the monument shows."
     ),
     "unmark": N_(

@@ -24,10 +24,10 @@ Vassals: TypeAlias = tuple[tuple[int, int], ...]
 """Who stands on a space: kind and seat of each, in order."""
 WildsLook: TypeAlias = tuple[int, tuple[Vassals, ...], int]
 """The tile, who stands on its spaces, and how many vassals fill it."""
-PlayerLook: TypeAlias = tuple[int, bool, int, int, bool]
-"""Seats, whether it is this one's turn, free spearmen, free riders, whether a power tile is held."""
-LairLook: TypeAlias = tuple[int, tuple[tuple[int, int], ...]]
-"""Seats, and each dragon with its markers."""
+PlayerLook: TypeAlias = tuple[bool, int, int, bool, tuple[int, ...]]
+"""Whether it is this one's turn, free spearmen, free riders, whether a power tile is held, and the goods."""
+LairLook: TypeAlias = tuple[tuple[int, int], ...]
+"""Each dragon with its markers."""
 TurnLook: TypeAlias = tuple[int, int, int, str]
 """The number of the turn, whose it is, who brought the end about, and the step if it is a special one."""
 
@@ -100,10 +100,10 @@ def add_players(v: View, found: dict[str, Hashable], active: int) -> None:
     marks = v.marks
     for seat, dragons in enumerate(v.dragons):
         found[PLAYER_IDS[seat]] = (
-            v.seats,
             seat == active,
             v.free[0][seat],
             v.free[1][seat],
             v.power_tiles[seat],
+            v.goods[seat],
         )
-        found[LAIR_IDS[seat]] = v.seats, tuple([(dragon, marks[dragon]) for dragon in dragons])
+        found[LAIR_IDS[seat]] = tuple([(dragon, marks[dragon]) for dragon in dragons])

@@ -23,10 +23,10 @@ from regnum.games.simurgh.components import (
     TILE_KIND,
     Space,
 )
-from regnum.games.simurgh.state import CLOSED, RIDER
+from regnum.games.simurgh.effects import GOODS
+from regnum.games.simurgh.state import CLOSED
 from regnum.games.simurgh.table import plan
 from regnum.games.simurgh.table.looks import LairLook, PlayerLook, TurnLook, Vassals, WildsLook
-from regnum.games.simurgh.table.plan import AREA
 from regnum.games.simurgh.table.signs import (
     Part,
     Row,
@@ -40,6 +40,7 @@ from regnum.games.simurgh.table.signs import (
 
 EM = 0.6
 """How wide a letter is, in letters' heights; a little more than the usual 0.55, to be sure."""
+SERIF_EM = 0.55
 
 
 class Line(NamedTuple):
@@ -55,12 +56,23 @@ def fit(text: str, room: float, size: float, em: float = EM) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
-def line(text: str, room: float, size: float, least: float = 10.5, em: float = EM) -> Line:
-    size = max(least, min(size, int(room / (max(len(text), 1) * em) * 2) / 2))
+def line(text: str, room: float, size: float, em: float = EM) -> Line:
+    size = max(plan.LEAST_LETTER, min(size, int(room / (max(len(text), 1) * em) * 2) / 2))
     return Line(fit(text, room, size, em), size)
 
 
-SMALL = 22
+def lines(text: str, room: float, size: float, em: float = EM) -> tuple[Line, ...]:
+    """In one line, or in two if it would be written too small."""
+    alone = line(text, room, size, em)
+    if alone.text == text:
+        return (alone,)
+    cuts = [at for at, letter in enumerate(text) if letter == " "]
+    cut = min(cuts, key=lambda at: abs(2 * at - len(text)), default=len(text))
+    parts = (text[:cut], text[cut + 1 :])
+    return tuple([line(part, room, plan.LEAST_LETTER, em) for part in parts if part])
+
+
+SMALL = 26
 """Where signs would be smaller than this, a price and a gain are drawn in two lines."""
 
 
@@ -68,11 +80,12 @@ class Captions(NamedTuple):
     """What is always told in the same words."""
 
     board: str
-    monument: Line
-    wilds: Line
-    scouts: Line
+    city: str
+    monument: str
+    wilds: str
+    scouts: str
     players: str
-    closed: Line
+    closed: tuple[Line, ...]
     one: str
     many: str
     riders: str
@@ -89,11 +102,12 @@ def captions(translations: NullTranslations) -> Captions:
     say = Reader(translations)
     return Captions(
         board=say(N_("The board of Simurgh")),
-        monument=line(say(N_("Monument")), AREA["monument"].width - 300, 21),
-        wilds=line(say(N_("The wilds")), 190, 21),
-        scouts=line(say(N_("Scouts’ Quarters")), AREA["scouts"].width - 240, 21),
+        city=say(N_("The city")),
+        monument=say(N_("Dragonlord’s Monument")),
+        wilds=say(N_("The wilds")),
+        scouts=say(N_("Scouts’ Quarters")),
         players=say(N_("The players and their dragons")),
-        closed=line(say(N_("closed with so few players")), plan.TILE.width - 40, 15),
+        closed=lines(say(N_("closed with so few players")), plan.TILE.width - 16, 16),
         one=say(N_("for one vassal")),
         many=say(N_("for any number of vassals")),
         riders=say(N_("for dragonriders only")),
@@ -124,7 +138,9 @@ class Piece(NamedTuple):
 
 
 NAMES = ("spearman", "rider")
-SHAPE = (24 / 24, 34 / 26)
+GRID = ((24, 24), (34, 26))
+"""By kind of vassal: what it is drawn on."""
+SHAPE = tuple([width / height for width, height in GRID])
 """By kind of vassal: its width, in heights."""
 
 
@@ -173,9 +189,8 @@ def tell_space(number: int, here: Vassals, say: Reader) -> str:
 
 class CitySpace(NamedTuple):
     number: int
-    at: plan.Box
     title: str
-    name: Line
+    name: tuple[Line, ...]
     single: bool
     riders: bool
     row: Row
@@ -201,7 +216,7 @@ def in_lines(
     alone = row(exchange(say, cost, gain, then), room, 29)
     if alone.size >= SMALL or not cost:
         return alone, None
-    return row(parts_of(say, cost), room, 29), row([arrow(), *parts_of(say, gain), *then], room, 25)
+    return row(parts_of(say, cost), room, 29), row([arrow(), *parts_of(say, gain), *then], room, 28)
 
 
 @lru_cache(maxsize=100)
@@ -212,15 +227,14 @@ def city_rows(translations: NullTranslations, number: int) -> tuple[Row, Row | N
 
 
 def city_space(number: int, look: Vassals, say: Reader) -> CitySpace:
-    found, at = SPACES[number], plan.SPACES_AT[number]
+    found, width = SPACES[number], plan.SPACE.width
     first, below = city_rows(say.translations, number)
-    wide = 62 if found.single else at.width - 38 - (below.width + 6 if below else 0)
-    spot = plan.Box(10, 64, round(wide, 1), 36)
+    wide = 62 if found.single else width - 40 - (below.width + 6 if below else 0)
+    spot = plan.Box(9, 71, round(wide, 1), 37)
     return CitySpace(
         number,
-        at,
         tell_space(number, look, say),
-        line(words.space(say, number), at.width - (46 if found.for_riders else 18), 17, 9.5, 0.5),
+        lines(words.space(say, number), width - (44 if found.for_riders else 14), 18, SERIF_EM),
         found.single,
         found.for_riders,
         first,
@@ -256,7 +270,7 @@ class TileFace(NamedTuple):
     rows: tuple[TileRow, ...]
 
 
-SPOT, WIDE_SPOT = plan.Box(7, 4, 48, 32), plan.Box(7, 4, 80, 32)
+SPOT, WIDE_SPOT = plan.Box(6, 4, 48, 32), plan.Box(6, 4, 68, 32)
 """Where one vassal stands on a row, and where many do."""
 _paths = {each.tile: each for each in BOX.explorations}
 _on_tiles = {each.id: each for each in BOX.spaces}
@@ -289,18 +303,18 @@ def tile_face(translations: NullTranslations, number: int) -> TileFace:
             space.for_riders,
             space.place + 1 if number in EXPLORATIONS else 0,
             spot := SPOT if space.single else WIDE_SPOT,
-            row(row_parts(say, space), plan.TILE.width - spot.width - 22, 28),
+            row(row_parts(say, space), plan.TILE.width - spot.width - 18, 29),
         )
         for space in map(SPACES.__getitem__, SPACES_OF[number])
     ]
     path = _paths.get(number)
-    price = row(parts_of(say, path.cost), 118, 21) if path else None
-    kind = say(KIND_NAMES[TILE_KIND[number]])
+    price = row(parts_of(say, path.cost), 163, 26) if path else None
+    kind = "" if path else say(KIND_NAMES[TILE_KIND[number]])
     return TileFace(
         number,
         TILE_KIND[number],
         f"{words.tile(say, number)}: {words.tile_spaces(say, number)}",
-        line(f"{number} {kind}", plan.TILE.width - (52 + price.width if price else 60), 16, em=0.56),
+        line(f"{number} {kind}", plan.TILE.width - 40, 18),
         price,
         tuple(rows),
     )
@@ -316,7 +330,6 @@ class OnRow(NamedTuple):
 
 class Wilds(NamedTuple):
     place: int
-    at: plan.Box
     title: str
     closed: bool
     gain: Row
@@ -343,7 +356,6 @@ def wilds(number: int, look: WildsLook, say: Reader) -> Wilds:
             rows.append(OnRow(on_row, told, vassals(here, on_row.number, on_row.spot, 29, say)))
     return Wilds(
         number,
-        plan.WILDS_AT[number],
         say(
             N_("Wilds space {wilds}, gives {gain}: {what}"),
             wilds=number,
@@ -351,7 +363,7 @@ def wilds(number: int, look: WildsLook, say: Reader) -> Wilds:
             what=what,
         ),
         tile == CLOSED,
-        row(parts_of(say, gain), 110, 25),
+        row(parts_of(say, gain), 110, 27),
         face,
         rows,
         f"{there}/{full}" if counted else "",
@@ -363,7 +375,6 @@ class Slot(NamedTuple):
     """A place of the Scouts' Quarters; slot 0 is the face-down stack."""
 
     number: int
-    at: plan.Box
     title: str
     row: Row
     face: TileFace | None
@@ -387,9 +398,8 @@ def slot(number: int, look: int, say: Reader) -> Slot:
     parts = exchange(say, found.cost, found.gain) if found.gain else parts_of(say, found.cost)
     return Slot(
         number,
-        plan.SLOTS_AT[number],
         title,
-        row(parts, 170 if number else 60, 25),
+        row(parts, 170 if number else 60, 27),
         face,
         0 if number else look,
     )
@@ -429,10 +439,8 @@ def objective_face(translations: NullTranslations, number: int) -> ObjectiveFace
 
 class Monument(NamedTuple):
     number: int
-    at: plan.Box
     title: str
     row: Row
-    below: Row | None
     face: ObjectiveFace | None
 
 
@@ -448,8 +456,8 @@ def monument(number: int, look: int, say: Reader) -> Monument:
         price=words.exchange(say, found.cost, found.gain),
         what=face.title if face else say(N_("no objective")),
     )
-    room = plan.MONUMENT_AT[0].width - plan.OBJECTIVE.width - 46
-    return Monument(number, plan.MONUMENT_AT[number], title, *in_lines(say, found.cost, found.gain, room), face)
+    price = row(exchange(say, found.cost, found.gain), plan.OBJECTIVE.width - 38, 27)
+    return Monument(number, title, price, face)
 
 
 # Counts
@@ -480,9 +488,9 @@ def deck(_: int, look: int, say: Reader) -> Progress:
 
 
 class Turn(NamedTuple):
-    text: Line
+    text: str
     seat: int
-    last: Line | None
+    last: str
 
 
 PHASES = {
@@ -497,10 +505,10 @@ PHASES = {
 def turn(_: int, look: TurnLook, say: Reader) -> Turn:
     number, seat, ending, step = look
     if step in PHASES:
-        return Turn(line(say(PHASES[step]), 330, 18), -1, None)
+        return Turn(say(PHASES[step]), -1, "")
     text = say(N_("Turn {number}: {seat}"), number=number, seat=seat)
     last = say(N_("the last turns: {seat} brought the end about"), seat=ending) if ending >= 0 else ""
-    return Turn(line(text, 300, 18), seat, line(last, 360, 13) if last else None)
+    return Turn(text, seat, last)
 
 
 # Player boards
@@ -508,40 +516,38 @@ def turn(_: int, look: TurnLook, say: Reader) -> Turn:
 
 class Player(NamedTuple):
     seat: int
-    at: plan.Box
     title: str
-    name: Line
+    name: str
     active: bool
     power: bool
     vassals: Sequence[Piece]
+    stock: Sequence[tuple[str, str, int]]
+    """Sign, title and number of each good."""
 
 
 def player(seat: int, look: PlayerLook, say: Reader) -> Player:
-    seats, active, spearmen, riders, power = look
-    at = plan.board_of(seat, seats)
-    free = [(kind, count) for kind, count in enumerate((spearmen, riders)) for _ in range(count)]
-    widths = [26 * SHAPE[kind] + 2 for kind, _ in free]
-    x, pieces = at.width - 12 - sum(widths), []
-    for i, ((kind, _), width) in enumerate(zip(free, widths, strict=True)):
+    active, spearmen, riders, power, goods = look
+    pieces = []
+    for kind, count in enumerate((spearmen, riders)):
         title = say(N_("{seat}: a {vassal} that stands by"), seat=seat, vassal=kind)
-        key = f"free-{NAMES[kind]}-{seat}-{i if kind != RIDER else i - spearmen}"
-        pieces.append(Piece(key, title, f"{NAMES[kind]}-{seat}", "", round(x, 1), 12, round(width - 2, 1), 26))
-        x += width
+        width, height = GRID[kind]
+        for number in range(count):
+            key, sign = f"free-{NAMES[kind]}-{seat}-{number}", f"{NAMES[kind]}-{seat}"
+            pieces.append(Piece(key, title, sign, "", 0, 0, width, height))
     told = say(N_("{seat}: free spearmen {spearmen}, free riders {riders}"), seat=seat, spearmen=spearmen,
                riders=riders)  # fmt: skip
-    room = at.width - 60 - sum(widths) - (24 if power else 0)
-    return Player(seat, at, told, line(say.seat(seat), room, 19), active, power, pieces)
+    stock = [(name, say(words.GOOD[name]), have) for name, have in zip(GOODS, goods, strict=True)]
+    return Player(seat, told, say.seat(seat), active, power, pieces, stock)
 
 
 class Cell(NamedTuple):
     """One of the three abilities of a dragon."""
 
     place: int
+    y: float
     title: str
-    above: Row | None
-    """What sets it off, or what it costs."""
-    below: Row
-    trigger: bool
+    row: Row
+    """What sets it off, or what it costs, and what it gives."""
     once: bool
 
 
@@ -554,9 +560,6 @@ class DragonFace(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-CELL = plan.Box(0, 0, 77, 58)
-
-
 @lru_cache(maxsize=200)
 def dragon_face(translations: NullTranslations, number: int) -> DragonFace:
     """The face of a dragon, which hangs on the language only."""
@@ -565,15 +568,15 @@ def dragon_face(translations: NullTranslations, number: int) -> DragonFace:
     cells = []
     for place, power in enumerate(ABILITIES[kind]):
         found = next(each for each in BOX.abilities if each.id == f"{dragon.id}{place + 1}")
-        above = trigger_parts(say, found.when) if found.when else parts_of(say, found.cost)
-        below = special_parts(say, found.effect) if found.effect else parts_of(say, found.gain)
+        first = trigger_parts(say, found.when) if found.when else parts_of(say, found.cost)
+        then = special_parts(say, found.effect) if found.effect else parts_of(say, found.gain)
+        parts = [*first, arrow(), *then] if first else then
         cells.append(
             Cell(
                 place,
+                plan.DRAGON_HEAD + 2 + place * plan.ABILITY,
                 words.ability_effect(say, (number, place)),
-                row(above, CELL.width - 25, 19) if above else None,
-                row(below, CELL.width - 25, 22 if not above else 20),
-                bool(power.when),
+                row(parts, plan.DRAGON.width - 50 - (26 if power.once else 0), 29),
                 power.once,
             )
         )
@@ -585,30 +588,24 @@ class InLair(NamedTuple):
     """A dragon on the board of a player."""
 
     face: DragonFace
-    x: float
-    y: float
-    scale: float
     title: str
     marks: tuple[bool, ...]
 
 
 class Lair(NamedTuple):
     seat: int
-    at: plan.Box
     dragons: Sequence[InLair]
 
 
 def lair(seat: int, look: LairLook, say: Reader) -> Lair:
-    seats, dragons = look
-    at = plan.board_of(seat, seats)
     found = []
-    for (number, marks), (x, y, scale) in zip(dragons, plan.lairs(len(dragons), at), strict=True):
+    for number, marks in look:
         face = dragon_face(say.translations, number)
         held = tuple([bool(marks >> place & 1) for place in range(3)])
         count = P_("{seat}: {dragon}, {count} marker", "{seat}: {dragon}, {count} markers", "count")
         title = say(count, seat=seat, dragon=number, count=sum(held))
-        found.append(InLair(face, x, y, scale, title, held))
-    return Lair(seat, at, found)
+        found.append(InLair(face, title, held))
+    return Lair(seat, found)
 
 
 LAID: Mapping[str, Callable[[int, Any, Reader], Any]] = {

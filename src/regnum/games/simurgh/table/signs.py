@@ -28,8 +28,10 @@ class Row(NamedTuple):
     size: float
 
 
-DIGIT, SLASH, ARROW, SPACE = 0.37, 0.26, 0.72, 0.14
+DIGIT, PLUS, SLASH, ARROW, SPACE = 0.37, 0.58, 0.26, 0.72, 0.14
 """Widths, in sizes of a sign."""
+CLOSE = 0.35
+"""How much of the gaps must be left between signs."""
 _DRAGON = re.compile(r"dragon of (\d+) with (\d+)")
 
 
@@ -44,7 +46,7 @@ class Part(NamedTuple):
 
 
 def number(count: str) -> Part:
-    return Part("", count, "", DIGIT * len(count), "amount")
+    return Part("", count, "", DIGIT * len(count) + (PLUS - DIGIT) * count.count("+"), "amount")
 
 
 def slash() -> Part:
@@ -130,9 +132,11 @@ def then_parts(say: Reader, then: str) -> list[Part]:
 
 
 def row(parts: Iterable[Part], room: float, size: float, least: float = 9) -> Row:
-    """Signs side by side, no wider than there is room."""
+    """Signs side by side, no wider than there is room: they stand closer before they become smaller."""
     laid = list(parts)
-    wide = sum(part.width for part in laid) + sum(gap(part) for part in laid[:-1])
+    signs_alone, gaps = sum(part.width for part in laid), sum(gap(part) for part in laid[:-1])
+    close = min(1.0, max(CLOSE, (room / size - signs_alone) / gaps)) if gaps else 1.0
+    wide = signs_alone + gaps * close
     size = max(least, min(size, room / wide)) if wide else size
     x, signs = 0.0, []
     for part in laid:
@@ -140,7 +144,7 @@ def row(parts: Iterable[Part], room: float, size: float, least: float = 9) -> Ro
             1.12 if part.sign == "point" else ARROW if part.sign == "arrow" else 1.0 if part.sign else 0.72
         )
         signs.append(Sign(part.sign, part.text, part.title, round(x, 1), round(side, 1), part.kind))
-        x += (part.width + gap(part)) * size
+        x += (part.width + gap(part) * close) * size
     return Row(tuple(signs), round(wide * size, 1), round(size, 1))
 
 
