@@ -45,6 +45,8 @@ def places(server: Server, played: Played) -> list[Place]:
     others = anna.new_table("me", "open", "bot:novice", seed=seed_with_start_player(1))
     ben.join(others.link("join"), 1, "Ben")
     shared = anna.new_table("me", "here", "bot:novice", name1="Marek", seed=seed_with_start_player(0))
+    another = anna.new_table("me", "bot:novice", game="simurgh", seed="1")
+    truth.play(Random(3), another, choices=14)
     known, stranger = cookies_of(anna), cookies_of(ben)
     return [
         Place("front", "/", known, "h1", N_("Sit down and become the ruler of something")),
@@ -59,6 +61,7 @@ def places(server: Server, played: Played) -> list[Place]:
         Place("rules", f"/rules/{KEY}", known, "#rules-contents h2", N_("Contents")),
         Place("game-simurgh", "/game/simurgh", known, "#new-head", N_("A new table")),
         Place("rules-simurgh", "/rules/simurgh", known, "#rules-contents h2", N_("Contents")),
+        Place("table-simurgh", another.url, known, "#tab-story", N_("Story")),
         Place("about", "/about", known, "h1", N_("About Regnum")),
         Place("error", "/table/nowhere", known, "h1", N_("This does not work"), 404),
     ]

@@ -180,7 +180,7 @@ class TileRemoved(Event, frozen=True):
 
 
 class GaveBack(Event, frozen=True):
-    text = N_("{seat} gives back 1 {good}")
+    text = N_("{seat} gives back {good:one}")
     seat: int
     good: int
 

@@ -138,7 +138,7 @@ class PlaceNone(Option, frozen=True):
 
 
 class GiveBack(Option, frozen=True):
-    text = N_("Give back 1 {good}")
+    text = N_("Give back {good:one}")
     good: int
 
 

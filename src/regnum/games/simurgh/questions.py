@@ -83,7 +83,7 @@ SPEND = Question(
 MARK = Question(
     "mark",
     N_("Choose the dragon that gets a marker"),
-    N_("A marker goes to the leftmost ability that is empty. One-time abilities are never filled again."),
+    N_("A marker goes to the first ability that is empty. One-time abilities are never filled again."),
     "dragons",
     topic=N_("the dragon that gets a marker"),
 )

@@ -243,5 +243,5 @@ LEXICON: Mapping[str, Say] = {
     "ability:effect": ability_effect,
     "objective": objective,
     "bundle": bundle,
-    "good": lambda r, kind: r(GOOD[GOODS[kind]]),
+    "good:one": lambda r, kind: r(AMOUNT[GOODS[kind]], count=1),
 }
