@@ -135,11 +135,11 @@ def self_play(played: Game[Any], seconds: float = 0.5) -> float:
 
 
 def middle_of_a_game(played: Game[Any]) -> Match[Any]:
-    """Half of the choices of a random game, and on into a step: a clone must play what was chosen in it."""
-    whole = play(Match(played, 4, seed="bench"), lambda match: False)
-    half = len(whole.history) // 2
+    """Two choices into the first step of the second half of a random game: a clone must make them again."""
+    half = len(play(Match(played, 4, seed="bench"), lambda match: False).history) // 2
     return play(
-        Match(played, 4, seed="bench"), lambda match: len(match.history) >= max(half, match.step[0] + 2)
+        Match(played, 4, seed="bench"),
+        lambda match: match.step[0] >= half and len(match.history) == match.step[0] + 2,
     )
 
 
