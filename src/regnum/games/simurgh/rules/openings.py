@@ -5,8 +5,8 @@ from space to space; only what a table cannot tell (vassals as a price) is asked
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
-from operator import mul
+from functools import cache, lru_cache, reduce
+from operator import mul, or_
 
 from regnum.core.moves import Option
 from regnum.games.simurgh.components import CITY, EXPLORATIONS, SPACES, SPACES_OF, WILDS_GAINS, Space
@@ -72,6 +72,8 @@ HELPS = tuple(
     for gains in WILDS_GAINS
 )
 """By space of the wilds: what may be taken there, and for which openings that matters."""
+HELPED = tuple(reduce(or_, (openings for _, openings in gains)) for gains in HELPS)
+"""By space of the wilds: the openings for which it matters."""
 
 
 @lru_cache(maxsize=1 << 15)

@@ -14,6 +14,7 @@ from regnum.games.simurgh.rules.exchange import BITS, gain, pay, set_off, take, 
 from regnum.games.simurgh.rules.exploration import explore
 from regnum.games.simurgh.rules.openings import (
     FOR_ALL,
+    HELPED,
     HELPS,
     IN_CITY,
     ON_TILE,
@@ -33,8 +34,13 @@ KINDS_OF_VASSAL = (SPEARMAN, RIDER)
 
 def main_actions(s: Simurgh, seat: int) -> list[Option]:
     """Every vassal that may be placed in the city or in the wilds, and every tile that may be laid."""
-    parts = [IN_CITY, *[ON_TILE[tile] for tile in s.wilds if tile > 0]]
-    board, mine, hand = sum(parts) & ~taken(s), 0, s.hands[seat]
+    parts, board = [IN_CITY], IN_CITY
+    for tile in s.wilds:
+        if tile > 0:
+            parts.append(ON_TILE[tile])
+            board |= ON_TILE[tile]
+    board &= ~taken(s)
+    mine, hand = 0, s.hands[seat]
     for tile in hand:
         mine |= ON_TILE[tile]
     can = affordable(s, seat, board | mine)
@@ -53,7 +59,10 @@ def main_actions(s: Simurgh, seat: int) -> list[Option]:
 def placements_on(s: Simurgh, seat: int, tile: int) -> list[Option]:
     """Vassals that may be placed on a tile that nobody stands on yet."""
     can = affordable(s, seat, ON_TILE[tile])
-    return [option for kind in KINDS_OF_VASSAL for option in placings(kind, possible(s, seat, kind, can))]
+    return [
+        *placings(SPEARMAN, possible(s, seat, SPEARMAN, can)),
+        *placings(RIDER, possible(s, seat, RIDER, can)),
+    ]
 
 
 def could_place(s: Simurgh, seat: int, openings: int) -> int:
@@ -108,7 +117,7 @@ def layable(s: Simurgh, seat: int, fit: int) -> list[Option]:
         poor &= FOR_ALL if s.free[SPEARMAN][seat] else 0
     if poor:
         for wilds in free:
-            helped = with_gain(s, seat, wilds, poor)
+            helped = with_gain(s, seat, wilds, poor) if poor & HELPED[wilds] else 0
             if helped:
                 found += [LAY[tile, wilds] for tile in hand if helped & ON_TILE[tile]]
     return found

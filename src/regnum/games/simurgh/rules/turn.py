@@ -1,13 +1,14 @@
 """A turn (rules §3): free actions around one main action, then the limits at its end."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from regnum.core.moves import Option
 from regnum.core.script import Offer, Options, Question, Script, Table
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import MODE, MOST, POWER_TILES
-from regnum.games.simurgh.effects import GOODS, ONE, minus
+from regnum.games.simurgh.effects import ONE, Goods, minus
 from regnum.games.simurgh.moves import (
     END_TURN,
     ENOUGH,
@@ -143,12 +144,15 @@ def part_with_some(s: Simurgh, t: Table, seat: int) -> Script:
         choice: PutBack = yield t.ask(seat, questions.DISCARD, discards)
         discard(s, t, seat, choice)
     while sum(s.goods[seat]) > MOST_RESOURCES[s.dragonlord]:
-        given: GiveBack = yield t.ask(
-            seat, questions.GIVE_BACK, [GIVE_BACK[good] for good in range(len(GOODS)) if s.goods[seat][good]]
-        )
+        given: GiveBack = yield t.ask(seat, questions.GIVE_BACK, to_give_back(s.goods[seat]))
         s.goods[seat] = minus(s.goods[seat], ONE[given.good])
         t.tell(events.GaveBack, seat, given.good)
     end_turn(s, t)
+
+
+@lru_cache(maxsize=1 << 12)
+def to_give_back(goods: Goods) -> Options:
+    return [GIVE_BACK[good] for good, have in enumerate(goods) if have]
 
 
 def discards(s: Simurgh, seat: int) -> Options:
