@@ -18,6 +18,12 @@ from regnum.games.simurgh.components import (
     DRAGON_TYPE,
     EXPLORATIONS,
     OBJECTIVE,
+    PRINTED_CITY,
+    PRINTED_MONUMENT,
+    PRINTED_PATHS,
+    PRINTED_SLOTS,
+    PRINTED_SPACES,
+    PRINTED_WILDS,
     SPACES,
     SPACES_OF,
     TILE_KIND,
@@ -200,9 +206,6 @@ class CitySpace(NamedTuple):
     vassals: Sequence[Piece]
 
 
-_city = sorted(BOX.city, key=lambda each: each.space)
-
-
 def exchange(say: Reader, cost: str, gain: str, then: Sequence[Part] = ()) -> list[Part]:
     """What it costs, an arrow, and what it gives."""
     gives = [*parts_of(say, gain), *then]
@@ -221,7 +224,7 @@ def in_lines(
 
 @lru_cache(maxsize=100)
 def city_rows(translations: NullTranslations, number: int) -> tuple[Row, Row | None]:
-    say, found = Reader(translations, words.LEXICON), _city[SPACES[number].place]
+    say, found = Reader(translations, words.LEXICON), PRINTED_CITY[SPACES[number].place]
     then = then_parts(say, found.then) if found.then else []
     return in_lines(say, found.cost, found.gain, plan.SPACE.width - 18, then)
 
@@ -272,8 +275,6 @@ class TileFace(NamedTuple):
 
 SPOT, WIDE_SPOT = plan.Box(6, 4, 48, 32), plan.Box(6, 4, 68, 32)
 """Where one vassal stands on a row, and where many do."""
-_paths = {each.tile: each for each in BOX.explorations}
-_on_tiles = {each.id: each for each in BOX.spaces}
 KIND_NAMES = {
     "production": N_("production"),
     "research": N_("research"),
@@ -285,8 +286,8 @@ KIND_NAMES = {
 
 def row_parts(say: Reader, space: Space) -> list[Part]:
     if space.tile in EXPLORATIONS:
-        return parts_of(say, _paths[space.tile].levels[space.place])
-    found = _on_tiles[f"{space.tile}.{space.place + 1}"]
+        return parts_of(say, PRINTED_PATHS[space.tile].levels[space.place])
+    found = PRINTED_SPACES[f"{space.tile}.{space.place + 1}"]
     return exchange(say, found.cost, found.gain)
 
 
@@ -307,7 +308,7 @@ def tile_face(translations: NullTranslations, number: int) -> TileFace:
         )
         for space in map(SPACES.__getitem__, SPACES_OF[number])
     ]
-    path = _paths.get(number)
+    path = PRINTED_PATHS.get(number)
     price = row(parts_of(say, path.cost), 163, 26) if path else None
     kind = "" if path else say(KIND_NAMES[TILE_KIND[number]])
     return TileFace(
@@ -339,13 +340,10 @@ class Wilds(NamedTuple):
     full_title: str
 
 
-_wilds = sorted(BOX.wilds, key=lambda each: each.space)
-
-
 def wilds(number: int, look: WildsLook, say: Reader) -> Wilds:
     tile, standing, full = look
     face = tile_face(say.translations, tile) if tile > 0 else None
-    gain = _wilds[number].gain
+    gain = PRINTED_WILDS[number].gain
     what = say(N_("closed")) if tile == CLOSED else face.title if face else say(N_("no tile"))
     there = sum(map(len, standing))
     counted = bool(face) and tile not in EXPLORATIONS
@@ -382,11 +380,8 @@ class Slot(NamedTuple):
     """How many lie face down."""
 
 
-_scouts = {each.slot: each for each in BOX.scouts}
-
-
 def slot(number: int, look: int, say: Reader) -> Slot:
-    found = _scouts[number]
+    found = PRINTED_SLOTS[number]
     price = words.exchange(say, found.cost, found.gain) if found.gain else words.effect(say, found.cost)
     face = tile_face(say.translations, look) if number and look else None
     if number:
@@ -444,11 +439,8 @@ class Monument(NamedTuple):
     face: ObjectiveFace | None
 
 
-_monument = sorted(BOX.monument, key=lambda each: each.space)
-
-
 def monument(number: int, look: int, say: Reader) -> Monument:
-    found = _monument[number]
+    found = PRINTED_MONUMENT[number]
     face = objective_face(say.translations, look) if look else None
     title = say(
         N_("Monument space {monument} ({price}): {what}"),
