@@ -90,6 +90,14 @@ def test_variants_that_exclude_each_other_are_refused() -> None:
     }
 
 
+def test_a_variant_for_bots_is_on_where_only_bots_play() -> None:
+    game = replace(GAME, variants=(Variant("guard", "Guard", "", for_bots=True),))
+    assert game.settle(3, {}) == {"guard": True}
+    assert game.settle(3, {}, people=True) == {"guard": False}
+    assert game.settle(3, {"guard": True}, people=True) == {"guard": True}
+    assert game.settle(3, {"guard": False}) == {"guard": False}
+
+
 def test_own_choices_are_taken_back_one_by_one() -> None:
     match = after_bids(4, 1)
     match.choose(2, BANK[3])

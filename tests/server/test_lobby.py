@@ -196,6 +196,12 @@ def test_a_refused_form_keeps_the_variants_that_were_chosen(anna: Visitor) -> No
     assert re.findall(r'name="variant" value="(\w+)" checked', answer.text) == chosen
 
 
+@pytest.mark.parametrize(("first", "guarded"), [("bot:novice", True), ("me", False)])
+def test_the_guard_of_the_turns_is_on_where_only_bots_play(anna: Visitor, first: str, guarded: bool) -> None:
+    table = anna.new_table(first, "bot:novice", game="simurgh", seed="1")
+    assert truth.match(anna.server, table.id).variants["turn_guard"] is guarded
+
+
 def test_there_is_no_table_of_an_unknown_game(anna: Visitor) -> None:
     for answer in (anna.post("/tables", game="chess", seats=2), anna.post("/play/chess")):
         assert answer.status_code == 404
