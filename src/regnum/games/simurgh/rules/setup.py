@@ -21,8 +21,6 @@ from regnum.games.simurgh.rules.exchange import add_dragon
 from regnum.games.simurgh.rules.turn import begin_turn
 from regnum.games.simurgh.state import CLOSED, RIDER, SPEARMAN, Simurgh
 
-OPEN_TILES = 4
-"""So many tiles lie open to choose from in Dragonlord mode."""
 START_KINDS: tuple[Kind, ...] = ("production", "research", "exploration")
 """What everybody is dealt one of in Spearman mode."""
 
@@ -103,7 +101,7 @@ def tile_draft(s: Simurgh, t: Table) -> Script:
     s.scouts = t.shuffled([*s.scouts, *(tile for tile in s.display if tile)])
     for tile in s.scouts:
         s.known[tile] = 0
-    s.display = [0] * OPEN_TILES
+    s.display = [0] * len(s.display)
     refill(s, t)
     s.step = "dragon_choice"
 
