@@ -23,8 +23,9 @@ from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.rules.scoring import counted
 from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
-from regnum.games.simurgh.terminal import DRAWING, short_ability, short_objective, short_space
-from regnum.games.simurgh.terminal import counted as counted_in_view
+from regnum.games.simurgh.terminal import DRAWING
+from regnum.games.simurgh.terminal.facts import counted as counted_in_view
+from regnum.games.simurgh.terminal.short import short_ability, short_objective, short_space
 from regnum.games.simurgh.words import CITY
 from regnum.i18n import LANGUAGES, translations
 from regnum.terminal.screen import marks

@@ -1,85 +1,58 @@
-"""Simurgh in a terminal: seats, city, wilds, tiles to take, monument and hand, drawn from a view.
+"""The board, the hand and the legend, drawn from a view in lines of a terminal."""
 
-A plain canvas gets the same in sentences. Effects are told in short names, so that a tile fits on a line.
-"""
-
-import re
 from collections.abc import Callable, Iterator, Sequence
 
 from regnum.core.cells import Cell, Span, fitted, painted, width
-from regnum.core.game import Canvas, Drawing
-from regnum.core.words import N_, P_, Reader
+from regnum.core.game import Canvas
+from regnum.core.words import N_, P_
 from regnum.core.words import columns as room
 from regnum.games.simurgh.components import (
-    BOX,
     CITY,
-    CITY_IDS,
-    DEPICTED,
-    DRAGON_NAMES,
-    DRAGON_TYPE,
     EXPLORATIONS,
     FULL_TILE,
-    OBJECTIVE,
     OBJECTIVES,
-    PRINTED_ABILITIES,
-    PRINTED_CITY,
     PRINTED_MONUMENT,
-    PRINTED_PATHS,
     PRINTED_SLOTS,
-    PRINTED_SPACES,
     PRINTED_WILDS,
     SPACES,
     SPACES_OF,
     TILES,
-    Ability,
-    Length,
 )
-from regnum.games.simurgh.effects import GOODS, MEAT, VEG
+from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.sight import View
-from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN
-from regnum.games.simurgh.words import AMOUNT, effect
+from regnum.games.simurgh.state import RIDER, SPEARMAN
+from regnum.games.simurgh.terminal.facts import (
+    VASSAL,
+    counted,
+    course,
+    has_marker,
+    turn_of,
+    vassals_of,
+    vassals_on,
+)
+from regnum.games.simurgh.terminal.short import (
+    ONCE,
+    SHORT,
+    power,
+    short,
+    short_ability,
+    short_exchange,
+    short_objective,
+    short_place,
+    short_price,
+    short_space,
+)
+from regnum.games.simurgh.terminal.told import told, told_card
 from regnum.games.simurgh.words import CITY as CITY_NAMES
 
 ACTIVE, POWER = "▶", "✦"
-VASSAL = {SPEARMAN: "↑", RIDER: "♞"}
 SINGLE, MULTI = "□", "∞"
-MARKER, NO_MARKER, ONCE = "[+]", "[ ]", "1×"
+MARKER, NO_MARKER = "[+]", "[ ]"
 TRACK = 12
 """What stands in columns begins at a multiple of this, more or less."""
-SHORT = {
-    "veg": N_("veg"),
-    "meat": N_("meat"),
-    "wood": N_("wood"),
-    "stone": N_("stone"),
-    "wisdom": N_("wis"),
-    "weapon": N_("wpn"),
-    "pp": N_("pp"),
-    "marker": N_("mark"),
-    "spearman": N_("spear"),
-    "rider": N_("rider"),
-    "same": N_("more of it"),
-}
-"""What can be paid and gained, each name as short as it can be understood."""
-OCCASION = {
-    "gain_veg": N_("gaining veg"),
-    "gain_meat": N_("gaining meat"),
-    "gain_wisdom": N_("gaining wis"),
-    "gain_weapon": N_("gaining wpn"),
-    "gain_pp": N_("gaining pp"),
-    "gain_veg_or_meat": N_("gaining veg/meat"),
-    "explore_move": N_("exploring"),
-    "spend_spearman": N_("spending a spear"),
-    "spend_rider": N_("spending a rider"),
-}
-FEAT = {
-    "take_face_up_tile": N_("face-up tile"),
-    "take_face_down_tile": N_("face-down tile"),
-    "replace_objective": N_("replace an objective"),
-    "move_again_paying": N_("move on again"),
-}
-THEN = {"take_tile": N_("take a tile"), "objective": N_("place an objective")}
-LENGTHS = {"short": N_("Short game"), "medium": N_("Medium game"), "long": N_("Long game")}
-NEEDED: dict[str, Length] = {length.name: length for length in BOX.lengths}
+
+
+# Cells, one after another or in columns
 
 
 def plain(text: str) -> Cell:
@@ -135,125 +108,6 @@ def grid(c: Canvas, cells: Sequence[Cell], indent: int = 2) -> list[str]:
     return [*lines, " " * indent + line.rstrip()] if used else lines
 
 
-# Effects in short names
-
-
-def short(say: Reader, text: str) -> str:
-    """An effect: “3 veg, 1 meat”."""
-    alternatives = [alternative.split(" + ") for alternative in text.split(" or ") if text]
-    return say(N_(" or ")).join(", ".join(short_term(say, term) for term in terms) for terms in alternatives)
-
-
-def short_term(say: Reader, term: str) -> str:
-    if dragon := re.fullmatch(r"dragon of (\d+) with (\d+)", term):
-        return say(N_("dragon of {draw} with {markers}"), draw=int(dragon[1]), markers=int(dragon[2]))
-    number, _, names = term.partition(" ")
-    return f"{number} " + "/".join(say(SHORT[name]) for name in names.split("/"))
-
-
-def short_exchange(say: Reader, cost: str, gain: str) -> str:
-    return " → ".join(short(say, text) for text in (cost, gain) if text)
-
-
-def short_space(say: Reader, number: int) -> str:
-    """What a space costs and gives. The price of an exploration is told beside its name."""
-    space = SPACES[number]
-    if space.tile in EXPLORATIONS:
-        return short(say, PRINTED_PATHS[space.tile].levels[space.place])
-    if space.tile:
-        on_tile = PRINTED_SPACES[f"{space.tile}.{space.place + 1}"]
-        return short_exchange(say, on_tile.cost, on_tile.gain)
-    city = PRINTED_CITY[space.place]
-    parts = [short_exchange(say, city.cost, city.gain), say(THEN[city.then]) if city.then else ""]
-    return ", ".join(part for part in parts if part)
-
-
-def short_entry(say: Reader, number: int) -> str:
-    """What placing a vassal there costs and gives."""
-    tile = SPACES[number].tile
-    price = [short(say, PRINTED_PATHS[tile].cost)] if tile in EXPLORATIONS else []
-    return " → ".join([*price, short_space(say, number)])
-
-
-def short_price(say: Reader, tile: int) -> str:
-    return say(N_("{price} a level"), price=short(say, PRINTED_PATHS[tile].cost))
-
-
-def short_tile(say: Reader, tile: int) -> str:
-    """All that a tile offers, in one line."""
-    offers = "; ".join(short_space(say, space) for space in SPACES_OF[tile])
-    return f"{short_price(say, tile)}: {offers}" if tile in EXPLORATIONS else offers
-
-
-def power(dragon: int, place: int) -> Ability:
-    return PRINTED_ABILITIES[f"{BOX.dragons[DRAGON_TYPE[dragon]].id}{place + 1}"]
-
-
-def short_ability(say: Reader, ability: tuple[int, int]) -> str:
-    found = power(*ability)
-    gives = short(say, found.gain) or say(FEAT[found.effect])
-    told = f"{short(say, found.cost)} → {gives}" if found.cost else gives
-    if found.when:
-        told = f"{say(OCCASION[found.when])}: {told}"
-    return f"{ONCE} {told}" if found.once else told
-
-
-def short_dragon(say: Reader, dragon: int) -> str:
-    return "; ".join(short_ability(say, (dragon, place)) for place in range(3))
-
-
-def short_objective(say: Reader, objective: int) -> str:
-    """What an objective counts, and its points: “73 Atash, Efsun 8/4/3”."""
-    points = "/".join(map(str, OBJECTIVE[objective].points))
-    return f"{objective} {goal(say, objective)} {points}"
-
-
-def goal(say: Reader, objective: int) -> str:
-    counts = OBJECTIVE[objective].counts
-    if counts == "food":
-        return say(N_("veg and meat"))
-    if counts == "all markers":
-        return say(N_("all dragons"))
-    return ", ".join(DRAGON_NAMES[kind] for kind in sorted(DEPICTED[objective]))
-
-
-def short_place(say: Reader, number: int) -> str:
-    """A space by its name in the city, or by the numbers of the tile and of the space on it."""
-    space = SPACES[number]
-    return f"{space.tile}.{space.place + 1}" if space.tile else say(CITY_NAMES[CITY_IDS[space.place]])
-
-
-# What can be counted
-
-
-def has_marker(v: View, dragon: int, place: int) -> bool:
-    return bool(v.marks[dragon] >> place & 1)
-
-
-def counted(v: View, objective: int, seat: int) -> int:
-    """What a seat has now of what an objective counts (§9)."""
-    counts = OBJECTIVE[objective].counts
-    if counts == "food":
-        return v.goods[seat][VEG] + v.goods[seat][MEAT]
-    return sum(
-        v.marks[dragon].bit_count()
-        for dragon in v.dragons[seat]
-        if counts == "all markers" or DRAGON_TYPE[dragon] in DEPICTED[objective]
-    )
-
-
-def vassals_on(v: View, number: int) -> Iterator[tuple[int, int]]:
-    """Who stands on a space: seat and kind of vassal."""
-    for seat in range(v.seats):
-        for kind in VASSAL:
-            yield from [(seat, kind)] * v.posts[kind][seat].count(number)
-
-
-def vassals_of(v: View, seat: int) -> list[tuple[int, int]]:
-    """Where the vassals of a seat stand: kind and space."""
-    return [(kind, number) for kind in VASSAL for number in sorted(v.posts[kind][seat])]
-
-
 # The board, in parts that can be drawn in full or briefly
 
 
@@ -275,34 +129,10 @@ def headline(v: View, c: Canvas, brief: bool) -> list[str]:
     return flow(c, [active, *map(plain, course(v, c.say))], gap=" · ")
 
 
-def turn_of(v: View) -> int:
-    """So many turns the active seat has begun."""
-    return (v.turns - 1) // v.seats + 1
-
-
 def name(v: View, c: Canvas) -> Cell:
     """Of the active seat; a name that fills half of the line is cut."""
     told = c.say.seat(v.active)
     return strong(fitted(told, min(room(told), c.width // 2)))
-
-
-def course(v: View, say: Reader) -> list[str]:
-    """How the game is played, and how far it has come."""
-    needed, placed = NEEDED[v.length], sum(map(bool, v.monument))
-    facts = [
-        say(LENGTHS[v.length]),
-        say(N_("Dragonlord mode")) if v.dragonlord else say(N_("Spearman mode")),
-        say(N_("objectives {number} of {needed}"), number=placed, needed=needed.objectives),
-        say(N_("chronicle {number} of {needed}"), number=len(v.chronicle), needed=needed.chronicle),
-    ]
-    if not v.step:
-        facts.append(say(N_("the game is over")))
-    elif v.ending != NOBODY:
-        facts.append(say(N_("last turns")))
-    if v.looking:
-        cards = P_("{count} card is being looked at", "{count} cards are being looked at", "count")
-        facts.append(say(cards, count=v.looking))
-    return facts
 
 
 # Seats
@@ -506,14 +336,6 @@ def card_lines(c: Canvas, card: int) -> list[str]:
     return flow(c, [strong(say.gap("dragon", card)), *map(plain, abilities)], gap=" · ", first=2)
 
 
-def told_card(say: Reader, card: int) -> str:
-    if card in TILES:
-        return say(N_("{tile}: {tile:spaces}."), tile=card)
-    if card in OBJECTIVES:
-        return f"{say.gap('objective', card)}."
-    return say(N_("{dragon}: {dragon:abilities}."), dragon=card)
-
-
 REMEMBERED = {
     "scouts": N_("{card}: face down, number {number} from the top"),
     "dragons": N_("{card}: in the stack of dragons, number {number} from the top"),
@@ -526,93 +348,6 @@ def remembered(c: Canvas, card: int, where: str, place: int) -> str:
     if where != "hand":
         return c.say(REMEMBERED[where], card=card, number=place + 1)
     return c.say(REMEMBERED[where], card=card, owner=c.say.seat(place) if c.plain else c.marks[place])
-
-
-# In words
-
-
-def told(v: View, c: Canvas) -> list[str]:
-    """The board in sentences, in the order in which it is drawn."""
-    say = c.say
-    turn = say(N_("Turn {number}: {seat}."), number=turn_of(v), seat=v.active) if v.turns else say(N_("Setup."))
-    lines = [turn, f"{', '.join(course(v, say))}."]
-    for seat in range(v.seats):
-        lines.append(told_seat(v, say, seat))
-        lines += [told_dragon(v, say, dragon) for dragon in sorted(v.dragons[seat])]
-    lines += [told_space(v, say, number) for number in CITY]
-    return [*lines, *told_wilds(v, say), *told_scouts(v, say), *told_monument(v, say)]
-
-
-def told_seat(v: View, say: Reader, seat: int) -> str:
-    amounts = {"pp": v.pp[seat], **dict(zip(GOODS, v.goods[seat], strict=True))}
-    facts = [say(AMOUNT[name], count=count) for name, count in amounts.items()]
-    free = {"spearman": v.free[SPEARMAN][seat], "rider": v.free[RIDER][seat]}
-    standing_by = say.list([say(AMOUNT[name], count=count) for name, count in free.items()])
-    facts.append(say(N_("standing by: {vassals}"), vassals=standing_by))
-    for kind, number in vassals_of(v, seat):
-        facts.append(say(N_("{vassal} at {space}"), vassal=kind, space=number))
-    tiles = P_("{count} tile in hand", "{count} tiles in hand", "count")
-    facts.append(say(tiles, count=v.tiles_in_hand[seat]))
-    if v.power_tiles[seat]:
-        facts.append(say(N_("a power tile among them")))
-    return say(N_("{name}: {facts}."), name=say.seat(seat), facts=", ".join(facts))
-
-
-def told_dragon(v: View, say: Reader, dragon: int) -> str:
-    ready, spent = N_("{ability:effect}, with a marker"), N_("{ability:effect}, without a marker")
-    abilities = [
-        say(ready if has_marker(v, dragon, place) else spent, ability=(dragon, place)) for place in range(3)
-    ]
-    return say(N_("Dragon {dragon}: {abilities}."), dragon=dragon, abilities="; ".join(abilities))
-
-
-def told_space(v: View, say: Reader, number: int) -> str:
-    """A space, what it gives, who may stand there and who does."""
-    space, facts = SPACES[number], []
-    if space.single:
-        facts.append(say(N_("room for one vassal")))
-    if space.for_riders:
-        facts.append(say(N_("riders only")))
-    for seat, kind in vassals_on(v, number):
-        facts.append(say(N_("{vassal} of {seat}"), vassal=kind, seat=seat))
-    facts = [say(N_("{space}: {space:effect}"), space=number), *facts]
-    return f"{'; '.join(facts)}."
-
-
-def told_wilds(v: View, say: Reader) -> list[str]:
-    lines = [say(N_("A tile leaves the wilds with {count} vassals."), count=FULL_TILE[v.seats])]
-    for place, tile in enumerate(v.wilds):
-        if tile > 0:
-            lines.append(say(N_("Wilds space {wilds}, bonus {wilds:gain}: {tile}."), wilds=place, tile=tile))
-            lines += [told_space(v, say, number) for number in SPACES_OF[tile]]
-        elif not tile:
-            lines.append(say(N_("Wilds space {wilds}, bonus {wilds:gain}: free."), wilds=place))
-    return lines
-
-
-def told_scouts(v: View, say: Reader) -> list[str]:
-    down = N_("Scouts’ Quarters, face-down tiles: {count}. Price: {price}.")
-    lines = [say(down, count=v.face_down, price=effect(say, PRINTED_SLOTS[0].cost))]
-    for slot, tile in enumerate(v.display, 1):
-        if tile:
-            text = N_("Scouts’ Quarters, slot {number}: {tile} for {price}; bonus: {reward}. {tile:spaces}.")
-            price, reward = effect(say, PRINTED_SLOTS[slot].cost), effect(say, PRINTED_SLOTS[slot].gain)
-            reward = reward or say(N_("nothing"))
-            lines.append(say(text, number=slot, tile=tile, price=price, reward=reward))
-    return lines
-
-
-def told_monument(v: View, say: Reader) -> list[str]:
-    lines = []
-    for place, objective in enumerate(v.monument):
-        if objective:
-            has = ", ".join(f"{say.seat(seat)} {counted(v, objective, seat)}" for seat in range(v.seats))
-            text = N_("Monument space {monument}: {objective}. Counted now: {counts}.")
-            lines.append(say(text, monument=place, objective=objective, counts=has))
-        else:
-            lines.append(say(N_("Monument space {monument}: free, {monument:effect}."), monument=place))
-    left = N_("Objectives left: {objectives}. Dragons left: {dragons}.")
-    return [*lines, say(left, objectives=v.objectives_left, dragons=v.dragons_left)]
 
 
 def legend(v: View, c: Canvas) -> list[str]:
@@ -646,32 +381,3 @@ def legend(v: View, c: Canvas) -> list[str]:
     for sign, meaning in marks:
         lines += flow(c, [strong(f"{sign} "), *map(plain, meaning.split())], gap=" ", first=2)
     return lines
-
-
-# Beside the board, where a tile can be looked up by its number
-
-
-def brief_space(say: Reader, number: int) -> str:
-    """Numbered as on the board: typing “7.2” finds the space."""
-    told = short_place(say, number)
-    return say(N_("tile {number}"), number=told) if SPACES[number].tile else told
-
-
-def brief_monument(say: Reader, place: int) -> str:
-    return short_exchange(say, PRINTED_MONUMENT[place].cost, PRINTED_MONUMENT[place].gain)
-
-
-DRAWING = Drawing(
-    board=board,
-    hand=hand,
-    legend=legend,
-    lexicon={
-        "space": brief_space,
-        "space:effect": short_entry,
-        "tile:spaces": short_tile,
-        "wilds:gain": lambda say, place: short(say, PRINTED_WILDS[place].gain),
-        "monument:effect": brief_monument,
-        "dragon:abilities": short_dragon,
-        "ability:effect": short_ability,
-    },
-)

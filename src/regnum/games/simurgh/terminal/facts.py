@@ -1,0 +1,71 @@
+"""How a game stands, read from a view: who stands where, who has how much, how far it has come."""
+
+from collections.abc import Iterator
+
+from regnum.core.words import N_, P_, Reader
+from regnum.games.simurgh.components import (
+    BOX,
+    DEPICTED,
+    DRAGON_TYPE,
+    OBJECTIVE,
+    Length,
+)
+from regnum.games.simurgh.effects import MEAT, VEG
+from regnum.games.simurgh.sight import View
+from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN
+
+VASSAL = {SPEARMAN: "↑", RIDER: "♞"}
+LENGTHS = {"short": N_("Short game"), "medium": N_("Medium game"), "long": N_("Long game")}
+NEEDED: dict[str, Length] = {length.name: length for length in BOX.lengths}
+
+
+def has_marker(v: View, dragon: int, place: int) -> bool:
+    return bool(v.marks[dragon] >> place & 1)
+
+
+def counted(v: View, objective: int, seat: int) -> int:
+    """What a seat has now of what an objective counts (§9)."""
+    counts = OBJECTIVE[objective].counts
+    if counts == "food":
+        return v.goods[seat][VEG] + v.goods[seat][MEAT]
+    return sum(
+        v.marks[dragon].bit_count()
+        for dragon in v.dragons[seat]
+        if counts == "all markers" or DRAGON_TYPE[dragon] in DEPICTED[objective]
+    )
+
+
+def vassals_on(v: View, number: int) -> Iterator[tuple[int, int]]:
+    """Who stands on a space: seat and kind of vassal."""
+    for seat in range(v.seats):
+        for kind in VASSAL:
+            yield from [(seat, kind)] * v.posts[kind][seat].count(number)
+
+
+def vassals_of(v: View, seat: int) -> list[tuple[int, int]]:
+    """Where the vassals of a seat stand: kind and space."""
+    return [(kind, number) for kind in VASSAL for number in sorted(v.posts[kind][seat])]
+
+
+def turn_of(v: View) -> int:
+    """So many turns the active seat has begun."""
+    return (v.turns - 1) // v.seats + 1
+
+
+def course(v: View, say: Reader) -> list[str]:
+    """How the game is played, and how far it has come."""
+    needed, placed = NEEDED[v.length], sum(map(bool, v.monument))
+    facts = [
+        say(LENGTHS[v.length]),
+        say(N_("Dragonlord mode")) if v.dragonlord else say(N_("Spearman mode")),
+        say(N_("objectives {number} of {needed}"), number=placed, needed=needed.objectives),
+        say(N_("chronicle {number} of {needed}"), number=len(v.chronicle), needed=needed.chronicle),
+    ]
+    if not v.step:
+        facts.append(say(N_("the game is over")))
+    elif v.ending != NOBODY:
+        facts.append(say(N_("last turns")))
+    if v.looking:
+        cards = P_("{count} card is being looked at", "{count} cards are being looked at", "count")
+        facts.append(say(cards, count=v.looking))
+    return facts
