@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias
 
 from regnum.core.chance import Replayable
 from regnum.core.match import Match
-from regnum.core.moves import Option
-from regnum.core.script import Question, Script, Table
+from regnum.core.script import Script, Table
 from regnum.core.story import Event
 from regnum.games.brian_boru import questions
 from regnum.games.brian_boru.components import BOX, CARDS, COLOURS, TOWN_COLOUR, TOWN_REGION, TOWNS
@@ -16,6 +15,7 @@ from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.moves import ACTIVATE, PLAY
 from regnum.games.brian_boru.rules.setup import new
 from regnum.games.brian_boru.state import BrianBoru
+from tests.games.playing import choose
 
 A, B, C, D, E = range(5)
 
@@ -30,7 +30,6 @@ DISCS_2, DISCS_3 = (("church", 2),), (("church", 3),)
 STEPS_2, STEPS_3 = (("court", 2),), (("court", 3),)
 PAY_TO_FREE = (("pay", 1), ("free", 1))
 
-Ev = TypeVar("Ev", bound=Event)
 BoruMatch: TypeAlias = Match[BrianBoru]
 
 
@@ -93,29 +92,6 @@ def play_trick(match: BoruMatch, town: int, cards: Sequence[int]) -> None:
     for seat in match.state.clockwise(match.state.marker):
         if match.question in (questions.LEAD_CARD, questions.FOLLOW_CARD) and seat in match.pending:
             match.choose(seat, PLAY[cards[seat]])
-
-
-def choose(match: BoruMatch, *options: Option) -> None:
-    """Whoever is asked chooses; one option after the other."""
-    for option in options:
-        match.choose(asked(match)[0], option)
-
-
-def asked(match: BoruMatch) -> tuple[int, Question]:
-    """Who is asked, and what."""
-    (seat,) = match.pending
-    assert match.question
-    return seat, match.question
-
-
-def offered(match: BoruMatch) -> list[Option]:
-    (options,) = match.pending.values()
-    return list(options)
-
-
-def told(match: BoruMatch, kind: type[Ev]) -> list[Ev]:
-    """All events of a kind in the story."""
-    return [entry.event for entry in match.story if isinstance(entry.event, kind)]
 
 
 def events(match: BoruMatch) -> list[Event]:

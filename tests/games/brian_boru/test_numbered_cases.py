@@ -34,17 +34,14 @@ from tests.games.brian_boru.table import (
     B,
     BoruMatch,
     C,
-    asked,
     begin,
-    choose,
-    offered,
     play_at_random,
     play_trick,
     position,
     score,
-    told,
     trick,
 )
+from tests.games.playing import asked, choose, offered, told
 
 DARIA, KASIA, JERZY, PIOTR = range(4)
 """The D, K, G and P of T1 to T8."""

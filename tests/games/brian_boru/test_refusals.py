@@ -23,8 +23,8 @@ from regnum.games.brian_boru.state import BrianBoru
 from regnum.games.brian_boru.table import elements
 from regnum.games.brian_boru.table.refusals import why_not
 from regnum.i18n import LANGUAGES, reader
-
-from .table import A, B, begin, choose, offered, position, trick
+from tests.games.brian_boru.table import A, B, begin, position, trick
+from tests.games.playing import choose, offered
 
 READERS = [reader(language, GAME, {0: "Anna", 1: "Marek"}) for language in LANGUAGES]
 SAY = READERS[0]

@@ -31,21 +31,8 @@ from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.moves import BUILD, LOSE, PERFORM
 from regnum.games.brian_boru.rules.scoring import RULES
 from regnum.i18n import LANGUAGES, reader
-from tests.games.brian_boru.table import (
-    COINS_1,
-    COINS_2,
-    COINS_3,
-    REGION,
-    A,
-    B,
-    C,
-    D,
-    asked,
-    begin,
-    choose,
-    position,
-    trick,
-)
+from tests.games.brian_boru.table import COINS_1, COINS_2, COINS_3, REGION, A, B, C, D, begin, position, trick
+from tests.games.playing import asked, choose
 
 FOLDER = Path(__file__).parents[3] / "docs/rules"
 PAGES = {code: (FOLDER / f"brian_boru.{code}.md").read_text("utf-8") for code in LANGUAGES}

@@ -48,20 +48,17 @@ from tests.games.brian_boru.table import (
     C,
     D,
     all_towns,
-    asked,
     begin,
-    choose,
-    offered,
     play_at_random,
     play_trick,
     position,
     score,
-    told,
     trick,
 )
 from tests.games.brian_boru.table import (
     events as story,
 )
+from tests.games.playing import asked, choose, offered, told
 
 ALL_CARDS = "five_players_play_all_cards"
 

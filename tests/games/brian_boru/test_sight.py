@@ -20,19 +20,8 @@ from regnum.games.brian_boru.moves import ACTIVATE, PLAY
 from regnum.games.brian_boru.rules.trick import CAN_WIN
 from regnum.games.brian_boru.sight import View
 from regnum.games.brian_boru.state import BrianBoru, copy
-from tests.games.brian_boru.table import (
-    A,
-    B,
-    BoruMatch,
-    C,
-    D,
-    all_towns,
-    asked,
-    begin,
-    choose,
-    play_at_random,
-    position,
-)
+from tests.games.brian_boru.table import A, B, BoruMatch, C, D, all_towns, begin, play_at_random, position
+from tests.games.playing import asked, choose
 
 
 class Patient(Random):

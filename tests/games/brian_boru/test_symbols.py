@@ -34,13 +34,10 @@ from tests.games.brian_boru.table import (
     A,
     B,
     C,
-    asked,
-    choose,
-    offered,
     position,
-    told,
     trick,
 )
+from tests.games.playing import asked, choose, offered, told
 
 
 def act(state: BrianBoru, seat: int, action: Action, *answers: Option) -> list[list[Option]]:

@@ -14,15 +14,12 @@ from tests.games.brian_boru.table import (
     B,
     C,
     D,
-    asked,
     begin,
-    choose,
-    offered,
     play_trick,
     position,
-    told,
     trick,
 )
+from tests.games.playing import asked, choose, offered, told
 
 
 def test_a_town_with_a_disc_is_not_led_even_under_a_viking_token() -> None:

@@ -26,18 +26,15 @@ from tests.games.brian_boru.table import (
     C,
     D,
     all_towns,
-    asked,
     begin,
-    choose,
-    offered,
     position,
     score,
-    told,
     towns_of,
 )
 from tests.games.brian_boru.table import (
     events as story,
 )
+from tests.games.playing import asked, choose, offered, told
 
 TOWNS = {A: [1, 2], B: [13, 14], C: [26, 27]}
 

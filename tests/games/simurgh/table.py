@@ -2,13 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 from regnum.core.chance import Replayable
 from regnum.core.match import Match
 from regnum.core.moves import Option
-from regnum.core.script import Question
-from regnum.core.story import Event
 from regnum.games.simurgh.components import (
     BOX,
     CITY,
@@ -27,12 +25,12 @@ from regnum.games.simurgh.effects import GOODS, Bundle, Goods, read
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.moves import GAIN, PAY, PLACE, USE, Place
 from regnum.games.simurgh.state import CLOSED, RIDER, SPEARMAN, Simurgh, new
+from tests.games import playing
 
 A, B, C, D, E = range(5)
 FIRST, SECOND, THIRD, ALL = 0b001, 0b010, 0b100, 0b111
 """Markers on the abilities of a dragon, from the left."""
 
-Ev = TypeVar("Ev", bound=Event)
 SimurghMatch: TypeAlias = Match[Simurgh]
 
 
@@ -201,27 +199,10 @@ def full_wilds(**fields: Any) -> SimurghMatch:
 
 
 def choose(match: SimurghMatch, *options: Option) -> None:
-    """Whoever is asked chooses; one option after the other."""
+    """Whoever is asked chooses, one option after the other; the position is sound after each."""
     for option in options:
-        match.choose(asked(match)[0], option)
+        playing.choose(match, option)
         GAME.check(match.state)
-
-
-def asked(match: SimurghMatch) -> tuple[int, Question]:
-    """Who is asked, and what."""
-    (seat,) = match.pending
-    assert match.question
-    return seat, match.question
-
-
-def offered(match: SimurghMatch) -> list[Option]:
-    (options,) = match.pending.values()
-    return list(options)
-
-
-def told(match: SimurghMatch, kind: type[Ev]) -> list[Ev]:
-    """All events of a kind in the story."""
-    return [entry.event for entry in match.story if isinstance(entry.event, kind)]
 
 
 def marks(match: SimurghMatch, tile: int) -> int:

@@ -23,6 +23,7 @@ from regnum.games.simurgh.moves import (
     TakeTile,
 )
 from regnum.games.simurgh.state import RIDER, SPEARMAN
+from tests.games.playing import asked, offered, told
 from tests.games.simurgh.table import (
     ALL,
     FIRST,
@@ -32,19 +33,16 @@ from tests.games.simurgh.table import (
     A,
     B,
     SimurghMatch,
-    asked,
     begin,
     choose,
     dragon,
     has,
     marks,
-    offered,
     position,
     rider_to,
     space,
     spearman_to,
     take,
-    told,
     use,
 )
 

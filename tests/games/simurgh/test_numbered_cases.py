@@ -28,6 +28,7 @@ from regnum.games.simurgh.moves import (
 )
 from regnum.games.simurgh.rules.scoring import objectives
 from regnum.games.simurgh.state import RIDER, SPEARMAN
+from tests.games.playing import asked, offered, told
 from tests.games.simurgh.table import (
     ALL,
     FIRST,
@@ -36,21 +37,18 @@ from tests.games.simurgh.table import (
     A,
     B,
     C,
-    asked,
     begin,
     choose,
     dragon,
     full_wilds,
     has,
     marks,
-    offered,
     position,
     rider_to,
     space,
     spearman_on_riders_space,
     spearman_to,
     take,
-    told,
     use,
 )
 

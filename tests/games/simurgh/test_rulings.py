@@ -34,6 +34,7 @@ from regnum.games.simurgh.moves import (
 from regnum.games.simurgh.rules.scoring import objectives
 from regnum.games.simurgh.rules.turn import GUARD, actions
 from regnum.games.simurgh.state import CLOSED, RIDER, SPEARMAN
+from tests.games.playing import asked, offered, told
 from tests.games.simurgh.table import (
     ALL,
     FIRST,
@@ -43,21 +44,18 @@ from tests.games.simurgh.table import (
     A,
     B,
     C,
-    asked,
     begin,
     choose,
     dragon,
     full_wilds,
     has,
     marks,
-    offered,
     play_at_random,
     position,
     rider_to,
     space,
     spearman_to,
     take,
-    told,
     use,
 )
 
