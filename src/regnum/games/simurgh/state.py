@@ -76,6 +76,11 @@ class Simurgh(State):
         return self.free[kind][seat] + len(self.posts[kind][seat])
 
 
+def turn_number(turns: int, seats: int) -> int:
+    """When so many turns have begun in all: the how many-th the running one is for its player."""
+    return (turns - 1) // seats + 1
+
+
 def new(seats: int, dragonlord: bool, length: str, guarded: bool) -> Simurgh:
     """The state before anything has happened."""
     each = range(seats)

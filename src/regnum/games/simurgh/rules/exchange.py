@@ -150,10 +150,19 @@ def spend(s: Simurgh, t: Table, seat: int, kind: int, placed: int) -> Script:
     else:
         spaces = sorted({space for space in s.posts[kind][seat] if space != placed})
         options = [SPEND[kind][space] for space in spaces]
-        choice: Spend = yield t.ask(seat, questions.SPEND, options, 2 * placed + kind)
+        choice: Spend = yield t.ask(seat, questions.SPEND, options, spending(placed, kind))
         t.tell(events.Spent, seat, kind)
         leave(s, t, seat, kind, choice.space)
     yield from set_off(s, t, seat, _SPEND_BITS[kind])
+
+
+def spending(placed: int, kind: int) -> int:
+    """What the question is about: the space that is paid for, and the kind of vassal."""
+    return 2 * placed + kind
+
+
+def space_and_kind(about: int) -> tuple[int, int]:
+    return divmod(about, 2)
 
 
 # Gaining
@@ -329,7 +338,7 @@ def set_off(
     """
     while found := spared(s, seat, happened, still):
         options = [*map(USE.__getitem__, found), USE_NONE]
-        choice: Use | UseNone = yield t.ask(seat, questions.TRIGGER, options, event(happened, tile))
+        choice: Use | UseNone = yield t.ask(seat, questions.TRIGGER, options, occasion(happened, tile))
         if isinstance(choice, UseNone):
             return
         happened |= yield from help_out(s, t, seat, choice.ability, happened)
@@ -349,7 +358,7 @@ def can_spare_marker(s: Simurgh, ability: tuple[int, int], still: Callable[[], b
     return possible
 
 
-def event(happened: int, tile: int) -> int:
+def occasion(happened: int, tile: int) -> int:
     """What the question is about: what happened, and the tile that is explored or was laid; 0 is none."""
     return tile << len(TRIGGERS) | happened
 

@@ -7,12 +7,12 @@ from regnum.games.simurgh.moves import USE, USE_NONE, Use, UseNone
 from regnum.games.simurgh.rules.exchange import (
     EXPLORES,
     SET_OFF,
-    event,
     gain,
     help_out,
     helpers,
     is_gainable,
     is_payable,
+    occasion,
     pay,
     use_marker,
 )
@@ -77,7 +77,7 @@ def explore(s: Simurgh, t: Table, seat: int, tile: int, level: int) -> Script:
         if not found:
             break
         options = [*map(USE.__getitem__, found), USE_NONE]
-        choice: Use | UseNone = yield t.ask(seat, questions.TRIGGER, options, event(happened, tile))
+        choice: Use | UseNone = yield t.ask(seat, questions.TRIGGER, options, occasion(happened, tile))
         if isinstance(choice, UseNone):
             break
         if choice.ability in further:

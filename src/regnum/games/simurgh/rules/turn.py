@@ -34,7 +34,7 @@ from regnum.games.simurgh.rules.display import refill
 from regnum.games.simurgh.rules.exploration import movable, move_on
 from regnum.games.simurgh.rules.placement import lay, main_actions, place
 from regnum.games.simurgh.rules.removal import leave
-from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN, Simurgh
+from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN, Simurgh, turn_number
 
 GUARD = 60
 """So many turns of each player are the most, if the guard is on (B23)."""
@@ -189,5 +189,5 @@ def end_turn(s: Simurgh, t: Table) -> None:
 def begin_turn(s: Simurgh, t: Table) -> None:
     s.turns += 1
     s.acted, s.moved, s.entered = False, False, 0
-    t.tell(events.TurnBegins, s.active, (s.turns - 1) // s.seats + 1)
+    t.tell(events.TurnBegins, s.active, turn_number(s.turns, s.seats))
     s.step = "act"

@@ -19,6 +19,7 @@ from regnum.games.simurgh.components import (
     WILDS_PLAYERS,
 )
 from regnum.games.simurgh.sight import View
+from regnum.games.simurgh.state import turn_number
 
 Vassals: TypeAlias = tuple[tuple[int, int], ...]
 """Who stands on a space: kind and seat of each, in order."""
@@ -60,7 +61,7 @@ def looks(v: View) -> dict[str, Hashable]:
     length = LENGTH[v.length]  # type: ignore[index]
     monument = v.monument or _no_objective
     special = v.step in SPECIAL
-    number = (v.turns - 1) // v.seats + 1
+    number = turn_number(v.turns, v.seats)
     found: dict[str, Hashable] = {
         "turn": (0, -1, -1, v.step) if special else (number, v.active, v.ending, "act"),
         "deck": v.dragons_left,

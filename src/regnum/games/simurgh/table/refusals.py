@@ -135,7 +135,7 @@ def to_take(s: Simurgh, v: View, scouted: int) -> list[Option]:
 
 def to_spend(s: Simurgh, v: View, about: int) -> list[Option]:
     """Any of the kind, but nobody on the space that is paid for."""
-    placed, kind = divmod(about, 2)
+    placed, kind = exchange.space_and_kind(about)
     return [SPEND[kind][space] for space in s.posts[kind][me(v)] if space != placed]
 
 
@@ -240,7 +240,7 @@ def space_to_leave(s: Simurgh, v: View, _: int, number: int) -> Why:
 
 
 def space_to_spend(s: Simurgh, v: View, about: int, number: int) -> Why:
-    placed, kind = divmod(about, 2)
+    placed, kind = exchange.space_and_kind(about)
     if number == placed:
         return Phrase(N_("You are paying for {space}: your vassal there stays."), space=number)
     if number in v.posts[1 - kind][me(v)]:

@@ -20,13 +20,12 @@ from regnum.games.simurgh.components import (
 )
 from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.sight import View
-from regnum.games.simurgh.state import RIDER, SPEARMAN
+from regnum.games.simurgh.state import RIDER, SPEARMAN, turn_number
 from regnum.games.simurgh.terminal.facts import (
     VASSAL,
     counted,
     course,
     has_marker,
-    turn_of,
     vassals_of,
     vassals_on,
 )
@@ -124,7 +123,7 @@ def board(v: View, c: Canvas) -> list[str]:
 
 
 def headline(v: View, c: Canvas, brief: bool) -> list[str]:
-    turn = c.say(N_("Turn {number}"), number=turn_of(v)) if v.turns else c.say(N_("Setup"))
+    turn = c.say(N_("Turn {number}"), number=turn_number(v.turns, v.seats)) if v.turns else c.say(N_("Setup"))
     active = [Span("strong", f"{turn}: "), Span(f"seat{v.active}", f"{c.marks[v.active]} "), *name(v, c)]
     return flow(c, [active, *map(plain, course(v, c.say))], gap=" · ")
 

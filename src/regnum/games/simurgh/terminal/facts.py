@@ -47,11 +47,6 @@ def vassals_of(v: View, seat: int) -> list[tuple[int, int]]:
     return [(kind, number) for kind in VASSAL for number in sorted(v.posts[kind][seat])]
 
 
-def turn_of(v: View) -> int:
-    """So many turns the active seat has begun."""
-    return (v.turns - 1) // v.seats + 1
-
-
 def course(v: View, say: Reader) -> list[str]:
     """How the game is played, and how far it has come."""
     needed, placed = NEEDED[v.length], sum(map(bool, v.monument))

@@ -13,8 +13,8 @@ from regnum.games.simurgh.components import (
 )
 from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.sight import View
-from regnum.games.simurgh.state import RIDER, SPEARMAN
-from regnum.games.simurgh.terminal.facts import counted, course, has_marker, turn_of, vassals_of, vassals_on
+from regnum.games.simurgh.state import RIDER, SPEARMAN, turn_number
+from regnum.games.simurgh.terminal.facts import counted, course, has_marker, vassals_of, vassals_on
 from regnum.games.simurgh.words import AMOUNT, effect
 
 
@@ -29,7 +29,11 @@ def told_card(say: Reader, card: int) -> str:
 def told(v: View, c: Canvas) -> list[str]:
     """The board in sentences, in the order in which it is drawn."""
     say = c.say
-    turn = say(N_("Turn {number}: {seat}."), number=turn_of(v), seat=v.active) if v.turns else say(N_("Setup."))
+    turn = (
+        say(N_("Turn {number}: {seat}."), number=turn_number(v.turns, v.seats), seat=v.active)
+        if v.turns
+        else say(N_("Setup."))
+    )
     lines = [turn, f"{', '.join(course(v, say))}."]
     for seat in range(v.seats):
         lines.append(told_seat(v, say, seat))
