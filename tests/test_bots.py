@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from regnum.bots import BadBot, make
+from regnum.bots.plan import Plan
 from regnum.bots.search import SearchBot
+from regnum.bots.tree import Tree
 from regnum.core.game import game, games
 from regnum.core.match import Match
 from tests.core.toy import GAME as TOY
@@ -75,9 +77,25 @@ def test_seconds_are_kept() -> None:
 
 def test_search_gathers_as_many_visits_as_it_has_iterations() -> None:
     match = midway()
-    root = SearchBot(Random(1), iterations=50).think(match.sight(min(match.pending)))
-    assert root.visits == 50
-    assert sum(child.visits for child in root.children.values()) == 50
+    tree = SearchBot(Random(1), iterations=50).think(match.sight(min(match.pending)))
+    assert isinstance(tree, Tree)
+    assert tree.root.visits == 50
+    assert sum(child.visits for child in tree.root.children.values()) == 50
+
+
+def test_search_plans_the_turns_of_a_game_that_says_how_turns_go() -> None:
+    match = midway(key="simurgh")
+    plan = SearchBot(Random(1), iterations=50).think(match.sight(min(match.pending)))
+    assert isinstance(plan, Plan)
+    assert plan.tries == 50
+    kept = [line for _, turns in plan.worlds for lines in turns for line in lines.best]
+    assert all(line.option in match.pending[min(match.pending)] for line in kept)
+
+
+def test_search_grows_a_tree_outside_of_turns() -> None:
+    match = Match(game("simurgh"), 4, {"dragonlord": True}, seed="bots")
+    for seat in match.pending:
+        assert isinstance(SearchBot(Random(1), iterations=5).think(match.sight(seat)), Tree)
 
 
 @pytest.mark.parametrize(

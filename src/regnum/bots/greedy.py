@@ -38,4 +38,9 @@ class GreedyBot:
 
 def lead(points: list[float], seat: int) -> float:
     """How far a seat is ahead of the best of the others."""
-    return points[seat] - max(other for who, other in enumerate(points) if who != seat)
+    return points[seat] - rival(points, seat)
+
+
+def rival(points: list[float], seat: int) -> float:
+    """What the best of the others has."""
+    return max(other for who, other in enumerate(points) if who != seat)

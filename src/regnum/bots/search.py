@@ -1,44 +1,20 @@
-"""The bot that searches: information-set Monte Carlo tree search by a single observer.
-
-Every iteration imagines another world that the seat could be in, walks down one tree of choices shared by all
-these worlds, adds one node, and rates where it comes out. An option that is seldom offered is judged by how
-often it was offered, not by how often its parent was visited.
-"""
+"""The bot that searches, within a budget: by a tree of choices, or by planning its own turns."""
 
 import time
-from math import exp, log, sqrt
 from random import Random
 from typing import Any
 
-from regnum.bots.greedy import lead
+from regnum.bots.plan import Plan
+from regnum.bots.tree import Tree
 from regnum.core.moves import Option
-from regnum.core.script import AskAll, Options
 from regnum.core.sight import Sight
-from regnum.core.world import World
-
-EXPLORATION = 0.25
-"""How much an option that was tried seldom is favoured over one that did well."""
-SCALE = 4.0
-"""So many points ahead are won in about three cases of four."""
-
-
-class Node:
-    """A choice in the tree: what came of it for the seat that made it."""
-
-    __slots__ = ("children", "offered", "visits", "worth")
-
-    def __init__(self) -> None:
-        self.children: dict[Option, Node] = {}
-        self.visits = 0
-        self.offered = 0
-        self.worth = 0.0
 
 
 class SearchBot:
     """Thinks for so many iterations or seconds.
 
-    A position is rated by playing at random to the next milestone of the game and looking there, or, with
-    `playouts`, by playing to the end.
+    In its turn of a game that says how turns go (`Game.turns`) it makes a plan; everywhere else, and if
+    `playouts` to the end are wanted, it grows a tree.
     """
 
     def __init__(
@@ -54,73 +30,22 @@ class SearchBot:
         self.playouts = playouts
 
     def choose(self, sight: Sight[Any]) -> Option:
-        root = self.think(sight)
-        return max(
-            sight.options, key=lambda option: root.children[option].visits if option in root.children else 0
-        )
+        return self.think(sight).best()
 
-    def think(self, sight: Sight[Any]) -> Node:
-        """The tree after all iterations."""
-        root = Node()
+    def think(self, sight: Sight[Any]) -> Tree | Plan:
+        """Spend the budget."""
+        thought = self.begin(sight)
         if self.seconds is None:
             for _ in range(self.iterations or 1):
-                self.iterate(root, sight)
+                thought.iterate()
         else:
             end = time.monotonic() + self.seconds
-            self.iterate(root, sight)
+            thought.iterate()
             while time.monotonic() < end:
-                self.iterate(root, sight)
-        return root
+                thought.iterate()
+        return thought
 
-    def iterate(self, root: Node, sight: Sight[Any]) -> None:
-        world = sight.imagine(self.random)
-        path: list[tuple[int, Node]] = []
-        node, new = root, False
-        while world.pending and not new:
-            seat = sight.seat if sight.seat in world.pending else next(iter(world.pending))
-            options = world.pending[seat]
-            if isinstance(world.ask, AskAll) and seat != sight.seat:
-                world.choose(seat, options[int(self.random.random() * len(options))])
-                continue  # nobody sees what others choose in secret, so the tree does not branch there
-            option = self.select(node, options)
-            node = node.children[option]
-            new = not node.visits
-            path.append((seat, node))
-            world.choose(seat, option)
-        rewards = self.rate(world, sight)
-        for seat, node in path:
-            node.visits += 1
-            node.worth += rewards[seat]
-        root.visits += 1
-
-    def select(self, node: Node, options: Options) -> Option:
-        """An option not tried yet, or the one with the best upper bound."""
-        children = node.children
-        untried = [option for option in options if option not in children]
-        for option in options:
-            if option in children:
-                children[option].offered += 1
-        if untried:
-            option = untried[int(self.random.random() * len(untried))]
-            child = children[option] = Node()
-            child.offered = 1
-            return option
-        best, most = options[0], -1.0
-        for option in options:
-            child = children[option]
-            bound = child.worth / child.visits + EXPLORATION * sqrt(log(child.offered) / child.visits)
-            if bound > most:
-                best, most = option, bound
-        return best
-
-    def rate(self, world: World[Any], sight: Sight[Any]) -> list[float]:
-        """What the position is worth to every seat, from 0 to 1."""
-        game, state = sight.game, world.state
-        values = None if self.playouts else game.values
-        milestones = game.milestones or game.steps
-        if not world.over:
-            world.play_on(self.random, lambda: values is not None and state.step in milestones)
-        if not state.step or values is None:
-            return game.shares(state)
-        points = values(state)
-        return [1 / (1 + exp(-lead(points, seat) / SCALE)) for seat in range(len(points))]
+    def begin(self, sight: Sight[Any]) -> Tree | Plan:
+        if not self.playouts and Plan.fits(sight, self.random):
+            return Plan(sight, self.random)
+        return Tree(sight, self.random, self.playouts)

@@ -159,6 +159,16 @@ def _nothing_to_check(state: Any) -> None:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Turns(Generic[S]):
+    """How turns go in a game whose players seldom cross each other's plans, so that a bot may plan its own."""
+
+    whose: Callable[[S], int]
+    """Who is to move; -1 before the first turn and after the last."""
+    let_pass: Callable[[S, int], bool]
+    """When a turn is over: let the others' pass, up to the next one of a seat. False if it has no other."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Game(Generic[S]):
     """A game: its name, its options, its steps, and functions that read its state.
 
@@ -187,6 +197,8 @@ class Game(Generic[S]):
     """The points that each seat may expect at the end, as far as one can tell by looking; for bots."""
     milestones: frozenset[str] = frozenset()
     """The steps before which a position is best looked at, the start of a round say; none given: any step."""
+    turns: Turns[S] | None = None
+    """For games in which a bot does well to plan its own turns and to leave the others out of account."""
     check: Callable[[S], None] = _nothing_to_check
     """Raise AssertionError if the state breaks an invariant of the game."""
     variants: tuple[Variant, ...] = ()

@@ -8,10 +8,10 @@ from regnum.games.simurgh.rules.exchange import markers_of
 from regnum.games.simurgh.rules.scoring import leftovers, objectives
 from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN, Simurgh
 
-GOODS = (0.45, 0.6, 0.5, 0.6, 0.95, 1.05)
+GOODS = (0.5, 0.7, 0.7, 0.7, 1.2, 1.5)
 """What a resource will bring: wisdom and weapons buy the most points."""
-PLENTY = 5
-"""More of one resource than this is worth half."""
+PLENTY, OVER = 5, 0.3
+"""More of one resource than this is worth only a part of it."""
 SPEARMEN, RIDERS = 3.0, 5.0
 AT_HAND = 0.7
 """A vassal that can be placed now, over one that must be recalled first."""
@@ -38,7 +38,7 @@ def values(s: Simurgh) -> list[float]:
 
 
 def worth(price: float, amount: int) -> float:
-    return price * (min(amount, PLENTY) + max(0, amount - PLENTY) / 2)
+    return price * (min(amount, PLENTY) + OVER * max(0, amount - PLENTY))
 
 
 def to_come(space: int) -> float:
@@ -57,3 +57,18 @@ def time_left(s: Simurgh) -> float:
     length = LENGTH[s.length]  # type: ignore[index]
     placed = len(s.monument) - s.monument.count(0)
     return 1 - max(placed / length.objectives, len(s.chronicle) / length.chronicle)
+
+
+# Turns, for bots that plan
+
+
+def whose(s: Simurgh) -> int:
+    return s.active if s.step in ("act", "limits") else NOBODY
+
+
+def let_pass(s: Simurgh, seat: int) -> bool:
+    """Only a turn that the end does not follow is followed by another one for sure."""
+    if s.step != "act" or s.ending != NOBODY:
+        return False
+    s.active = seat
+    return True
