@@ -5,15 +5,14 @@ from space to space; only what a table cannot tell (vassals as a price) is asked
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache, reduce
-from operator import mul, or_
+from functools import cache, lru_cache
 
 from regnum.core.moves import Option
 from regnum.games.simurgh.components import CITY, EXPLORATIONS, SPACES, SPACES_OF, WILDS_GAINS, Space
 from regnum.games.simurgh.effects import FREE, GOODS, Bundle, Goods
 from regnum.games.simurgh.moves import PLACE
 from regnum.games.simurgh.rules.city import can_scout
-from regnum.games.simurgh.rules.exchange import SUPPLY, can_pay, markers_of
+from regnum.games.simurgh.rules.exchange import SUPPLY, can_spend, markers_of
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
 
 MUCH = 64
@@ -64,16 +63,27 @@ ENOUGH = tuple(_within(lambda way, kind=kind: way.goods[kind]) for kind in range
 ENOUGH_PP = _within(lambda way: way.pp)
 ENOUGH_MARKERS = _within(lambda way: way.markers)
 MARKERS = openings_where(lambda space, way: way.markers > 0)
+
+
+def _newly(kind: int, more: int) -> tuple[int, ...]:
+    """By how much one has of a kind: the openings for which it is enough only with so much more."""
+    return tuple(ENOUGH[kind][have + more] & ~ENOUGH[kind][have] for have in range(MUCH - more))
+
+
 HELPS = tuple(
     tuple(
-        (gain.goods, openings_where(lambda space, way, gain=gain: any(map(mul, gain.goods, way.goods))))  # type: ignore[misc]
+        (gain.goods, tuple((kind, _newly(kind, more)) for kind, more in enumerate(gain.goods) if more))
         for gain in gains
     )
     for gains in WILDS_GAINS
 )
-"""By space of the wilds: what may be taken there, and for which openings that matters."""
-HELPED = tuple(reduce(or_, (openings for _, openings in gains)) for gains in HELPS)
-"""By space of the wilds: the openings for which it matters."""
+"""By space of the wilds: what may be taken there, and for which openings each kind of it is just what lacks."""
+SPENDING = tuple(
+    (1 << number, (way.spearmen, way.riders), space.number)
+    for number, (space, way) in enumerate(OPENINGS)
+    if VASSALS >> number & 1
+)
+"""The openings that cost vassals, and how many."""
 
 
 @lru_cache(maxsize=1 << 15)
@@ -134,10 +144,9 @@ def possible(s: Simurgh, seat: int, kind: int, openings: int) -> int:
     if kind == SPEARMAN:
         openings &= FOR_ALL
     if openings & VASSALS:
-        for opening in bits(openings & VASSALS):
-            space, way = OPENINGS[opening]
-            if not can_pay(s, seat, way, space.number, kind):
-                openings ^= 1 << opening
+        for opening, wanted, space in SPENDING:
+            if openings & opening and not can_spend(s, seat, wanted, space, kind):
+                openings ^= opening
     return openings
 
 

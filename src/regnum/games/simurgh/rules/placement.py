@@ -14,7 +14,6 @@ from regnum.games.simurgh.rules.exchange import BITS, gain, pay, set_off, take, 
 from regnum.games.simurgh.rules.exploration import explore
 from regnum.games.simurgh.rules.openings import (
     FOR_ALL,
-    HELPED,
     HELPS,
     IN_CITY,
     ON_TILE,
@@ -117,7 +116,7 @@ def layable(s: Simurgh, seat: int, fit: int) -> list[Option]:
         poor &= FOR_ALL if s.free[SPEARMAN][seat] else 0
     if poor:
         for wilds in free:
-            helped = with_gain(s, seat, wilds, poor) if poor & HELPED[wilds] else 0
+            helped = with_gain(s, seat, wilds, poor)
             if helped:
                 found += [LAY[tile, wilds] for tile in hand if helped & ON_TILE[tile]]
     return found
@@ -132,11 +131,12 @@ def layings(tile: int, free: tuple[int, ...]) -> tuple[Option, ...]:
 def with_gain(s: Simurgh, seat: int, wilds: int, openings: int) -> int:
     """Where a vassal could be placed only with what a space of the wilds gives."""
     goods, found = s.goods[seat], 0
-    for more, helps in HELPS[wilds]:
-        if openings & helps:
-            s.goods[seat] = plus(goods, more)
-            found |= could_place(s, seat, openings & helps)
-    s.goods[seat] = goods
+    for more, kinds in HELPS[wilds]:
+        for kind, newly in kinds:
+            if near := openings & newly[goods[kind]]:
+                s.goods[seat] = plus(goods, more)
+                found |= could_place(s, seat, near)
+                s.goods[seat] = goods
     return found
 
 
