@@ -1,0 +1,71 @@
+"""Turns as bots see them that plan their own: whose they are, and what comes if the others let theirs pass."""
+
+from random import Random
+
+import pytest
+
+from regnum.bots.plan import Plan
+from regnum.core.match import Match
+from regnum.games.simurgh import questions
+from regnum.games.simurgh.game import GAME
+from regnum.games.simurgh.heuristic import let_pass, whose
+from regnum.games.simurgh.moves import RECALL_ALL
+from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN
+from tests.games.simurgh.table import SETTINGS, A, B, SimurghMatch, begin, play_at_random, position, spearman_to
+
+
+@pytest.mark.parametrize(("seats", "dragonlord"), SETTINGS)
+def test_who_is_asked_in_a_turn_is_the_one_whose_turn_it_is(seats: int, dragonlord: bool) -> None:
+    match = Match(GAME, seats, {"dragonlord": dragonlord}, seed="turns")
+    before_the_first = set()
+
+    def look(match: SimurghMatch) -> bool:
+        if match.over:
+            assert whose(match.state) == NOBODY
+        elif match.state.turns:
+            assert list(match.pending) == [whose(match.state)]
+        else:
+            before_the_first.add(whose(match.state))
+        return False
+
+    play_at_random(match, Random(1), look)
+    assert before_the_first == ({NOBODY} if dragonlord else set())
+
+
+def test_when_the_others_let_theirs_pass_it_is_the_seats_turn_again() -> None:
+    match = begin(position(3))
+    match.choose(A, spearman_to("armory"))
+    state = GAME.copy(match.state)
+    assert whose(state) == B
+    assert let_pass(state, A)
+    GAME.check(state)
+    again = Match(GAME, 3, state=state, seed="turns")
+    assert again.question is questions.ACT
+    assert list(again.pending) == [A]
+    assert spearman_to("library") not in again.pending[A], "he still stands in the armory"
+
+
+def test_after_the_turn_that_brings_the_end_there_is_no_other() -> None:
+    chronicle = list(range(1, 11))
+    wilds, posts = [13], {A: [(SPEARMAN, "13.1"), (RIDER, "armory")]}
+    match = begin(position(3, chronicle=chronicle, wilds=wilds, posts=posts, vassals={A: (0, 0)}))
+    match.choose(A, RECALL_ALL)
+    state = GAME.copy(match.state)
+    assert state.ending == A
+    assert not let_pass(state, A)
+    assert whose(state) == B
+
+
+def test_a_plan_keeps_lines_whose_turns_follow_each_other() -> None:
+    match = begin(position(3))
+    plan = Plan(match.sight(A), Random(1))
+    for _ in range(200):
+        plan.iterate()
+    for _, turns in plan.worlds:
+        for number, lines in enumerate(turns):
+            assert lines.best
+            assert [line.worth for line in lines.best] == sorted(
+                (line.worth for line in lines.best), reverse=True
+            )
+            assert {line.state.turns for line in lines.best} == {match.state.turns + number + 1}
+    assert plan.best() in match.pending[A]
