@@ -3,7 +3,9 @@
 What is not yet worth points is worth less and less as the end comes near, for less and less can be made of it.
 """
 
-from regnum.games.simurgh.components import EXPLORATIONS, LENGTH, POWER_TILES, SPACES, SPACES_OF
+from operator import getitem
+
+from regnum.games.simurgh.components import EXPLORATIONS, LENGTH, POWER_TILES, SPACES, SPACES_OF, Space
 from regnum.games.simurgh.rules.exchange import markers_of
 from regnum.games.simurgh.rules.scoring import leftovers, objectives
 from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN, Simurgh
@@ -12,51 +14,63 @@ GOODS = (0.5, 0.7, 0.7, 0.7, 1.2, 1.5)
 """What a resource will bring: wisdom and weapons buy the most points."""
 PLENTY, OVER = 5, 0.3
 """More of one resource than this is worth only a part of it."""
-SPEARMEN, RIDERS = 3.0, 5.0
-AT_HAND = 0.7
+SPEARMEN, RIDERS = 4.0, 7.0
+AT_HAND = 1.0
 """A vassal that can be placed now, over one that must be recalled first."""
 MARKER, DRAGON = 0.9, 1.0
 TILE, POWER_TILE = 0.6, 4.0
 AHEAD = 0.35
 """The part of the points below a rider on an exploration that it may expect to reach."""
+CONTESTED = 0.6
+"""The part of an objective's points that others may yet take away."""
+
+
+def _worth(price: float, amount: int) -> float:
+    return price * (min(amount, PLENTY) + OVER * max(0, amount - PLENTY))
+
+
+WORTH = tuple(tuple(_worth(price, amount) for amount in range(64)) for price in GOODS)
+"""By kind and amount: what resources will bring."""
+
+
+def _to_come(space: Space) -> float:
+    """What the levels below a rider would give."""
+    if space.tile not in EXPLORATIONS:
+        return 0.0
+    below = SPACES_OF[space.tile][space.place + 1 :]
+    return AHEAD * sum(SPACES[level].gains[0].pp for level in below)
+
+
+TO_COME = tuple(map(_to_come, SPACES))
+"""By action space: what a rider may expect who stands there."""
 
 
 def values(s: Simurgh) -> list[float]:
     """By seat: points made, and what the rest may bring."""
     ahead = time_left(s)
-    points = [float(sum(parts)) for parts in zip(s.pp, objectives(s), strict=True)]
+    safe = 1 - CONTESTED * ahead
+    points = [made + safe * majorities for made, majorities in zip(s.pp, objectives(s), strict=True)]
     rest = leftovers(s)
     for seat in range(s.seats):
-        stock = sum(map(worth, GOODS, s.goods[seat]))
+        stock = sum(map(getitem, WORTH, s.goods[seat]))
         people = SPEARMEN * s.total(SPEARMAN, seat) + RIDERS * s.total(RIDER, seat)
         ready = AT_HAND * (s.free[SPEARMAN][seat] + s.free[RIDER][seat])
         hand = sum([POWER_TILE if tile in POWER_TILES else TILE for tile in s.hands[seat]])
         dragons = DRAGON * len(s.dragons[seat]) + MARKER * markers_of(s, seat)
-        paths = sum([to_come(space) for space in s.posts[RIDER][seat]])
+        paths = sum([TO_COME[space] for space in s.posts[RIDER][seat]])
         points[seat] += ahead * (stock + people + ready + hand + dragons + paths) + (1 - ahead) * rest[seat]
     return points
 
 
-def worth(price: float, amount: int) -> float:
-    return price * (min(amount, PLENTY) + OVER * max(0, amount - PLENTY))
-
-
-def to_come(space: int) -> float:
-    """What the levels below a rider would give."""
-    found = SPACES[space]
-    if found.tile not in EXPLORATIONS:
-        return 0.0
-    below = SPACES_OF[found.tile][found.place + 1 :]
-    return AHEAD * sum([SPACES[level].gains[0].pp for level in below])
-
-
 def time_left(s: Simurgh) -> float:
-    """From 1 at the start to 0 at the end."""
+    """From 1 at the start to 0 at the end. What brings the end comes quickly at first and slowly at last: when
+    half of it is there, most turns are still to come."""
     if s.ending != NOBODY or not s.step:
         return 0.0
     length = LENGTH[s.length]  # type: ignore[index]
     placed = len(s.monument) - s.monument.count(0)
-    return 1 - max(placed / length.objectives, len(s.chronicle) / length.chronicle)
+    done = max(placed / length.objectives, len(s.chronicle) / length.chronicle)
+    return 1 - done**3
 
 
 # Turns, for bots that plan
