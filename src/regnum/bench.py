@@ -81,7 +81,7 @@ def measure(peers: bool) -> list[Figure]:
     luck = Random(1)
     jobs: dict[str, Callable[[], float]] = {}
     for key, middle in middles.items():
-        jobs[f"{key}: random self-play, 4 players"] = lambda middle=middle: self_play(middle.game)  # type: ignore[misc]
+        jobs[f"{key}: random self-play, 4 players"] = lambda middle=middle: self_play(middle.game, luck)  # type: ignore[misc]
         jobs[f"{key}: clone"] = lambda middle=middle: microseconds(lambda: middle.clone(luck), 2000)  # type: ignore[misc]
         jobs[f"{key}: search with full playouts"] = lambda middle=middle: search(middle)  # type: ignore[misc]
     if peers:
@@ -124,9 +124,8 @@ def beside(found: dict[str, float]) -> list[Figure]:
 # Ours
 
 
-def self_play(played: Game[Any], seconds: float = 0.5) -> float:
-    """Random games with full rules; only real choices count, forced ones do not."""
-    random = Random(1)
+def self_play(played: Game[Any], random: Random, seconds: float = 0.5) -> float:
+    """Random games with full rules, others in every round; only real choices count, forced ones do not."""
     variants = played.settle(4, {})
     choices, start = 0, time.perf_counter()
     while time.perf_counter() - start < seconds:
