@@ -117,11 +117,12 @@ def test_an_unknown_bot_is_refused(name: str) -> None:
         make(name, "")
 
 
-def test_greedy_beats_random_and_search_beats_greedy() -> None:
+@every_game
+def test_greedy_and_search_beat_random(key: str) -> None:
     """A few games only: `regnum arena` measures properly. The seeds are fixed, so this is no gamble."""
     from regnum.arena.arena import contest
 
-    greedy = contest("brian-boru", ["greedy", "random", "random", "random"], 12, 1)
+    greedy = contest(key, ["greedy", "random", "random", "random"], 12, 1)
     assert greedy.seats[0].share > 0.5
-    search = contest("brian-boru", ["search:60", "random", "random", "random"], 4, 1)
+    search = contest(key, ["search:60", "random", "random", "random"], 4, 1)
     assert search.seats[0].share > 0.5
