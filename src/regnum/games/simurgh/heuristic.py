@@ -10,18 +10,18 @@ from regnum.games.simurgh.rules.exchange import markers_of
 from regnum.games.simurgh.rules.scoring import leftovers, objectives
 from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN, Simurgh
 
-GOODS = (0.5, 0.7, 0.7, 0.7, 1.2, 1.5)
+GOODS = (0.6, 0.75, 0.85, 0.85, 1.1, 1.3)
 """What a resource will bring: wisdom and weapons buy the most points."""
-PLENTY, OVER = 5, 0.3
+PLENTY, OVER = 5, 0.1
 """More of one resource than this is worth only a part of it."""
 SPEARMEN, RIDERS = 4.0, 7.0
-AT_HAND = 1.0
+AT_HAND = 1.5
 """A vassal that can be placed now, over one that must be recalled first."""
-MARKER, DRAGON = 0.9, 1.0
-TILE, POWER_TILE = 0.6, 4.0
-AHEAD = 0.35
+MARKER, DRAGON = 0.8, 0.8
+TILE, POWER_TILE = 0.8, 4.0
+AHEAD = 0.2
 """The part of the points below a rider on an exploration that it may expect to reach."""
-CONTESTED = 0.6
+CONTESTED = 0.3
 """The part of an objective's points that others may yet take away."""
 
 
@@ -48,17 +48,19 @@ TO_COME = tuple(map(_to_come, SPACES))
 def values(s: Simurgh) -> list[float]:
     """By seat: points made, and what the rest may bring."""
     ahead = time_left(s)
+    soon, at_once = ahead**0.5, ahead**0.25  # what is used up in a turn or two keeps its worth for longer
     safe = 1 - CONTESTED * ahead
     points = [made + safe * majorities for made, majorities in zip(s.pp, objectives(s), strict=True)]
     rest = leftovers(s)
     for seat in range(s.seats):
         stock = sum(map(getitem, WORTH, s.goods[seat]))
-        people = SPEARMEN * s.total(SPEARMAN, seat) + RIDERS * s.total(RIDER, seat)
         ready = AT_HAND * (s.free[SPEARMAN][seat] + s.free[RIDER][seat])
+        people = SPEARMEN * s.total(SPEARMAN, seat) + RIDERS * s.total(RIDER, seat)
         hand = sum([POWER_TILE if tile in POWER_TILES else TILE for tile in s.hands[seat]])
         dragons = DRAGON * len(s.dragons[seat]) + MARKER * markers_of(s, seat)
         paths = sum([TO_COME[space] for space in s.posts[RIDER][seat]])
-        points[seat] += ahead * (stock + people + ready + hand + dragons + paths) + (1 - ahead) * rest[seat]
+        points[seat] += ahead * (people + hand + dragons + paths) + at_once * ready
+        points[seat] += soon * stock + (1 - soon) * rest[seat]
     return points
 
 
