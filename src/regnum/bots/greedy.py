@@ -18,7 +18,7 @@ class GreedyBot:
         self.random = random
 
     def choose(self, sight: Sight[Any]) -> Option:
-        values = sight.game.values
+        values, urgency = sight.game.values, sight.game.urgency
         if values is None:
             return self.random.choice(sight.options)
         best, most = sight.options[0], float("-inf")
@@ -29,7 +29,7 @@ class GreedyBot:
                 world.choose(sight.seat, option)
                 if not world.over:
                     world.play_on(self.random, lambda: True)
-                worth += lead(values(world.state), sight.seat)
+                worth += lead(values(world.state), sight.seat) * urgency(world.state)
             worth += self.random.random() * 1e-6  # equals are equals
             if worth > most:
                 best, most = option, worth

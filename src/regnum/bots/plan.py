@@ -29,7 +29,8 @@ class Line(NamedTuple):
     """Some turns of the seat, and where they lead."""
 
     worth: float
-    """How far ahead it leaves the seat of the best other as he stood when the running turn was over."""
+    """How far ahead it leaves the seat of the best other as he stood when the running turn was over, and how
+    much that counts then."""
     other: float
     option: Option
     """What it begins with."""
@@ -105,7 +106,7 @@ class Plan:
         world.choose(self.seat, option)
         points = self.end_turn(world)
         other = rival(points, self.seat)
-        return Line(points[self.seat] - other, other, option, world.state, world.table)
+        return Line(self.worth(points, other, world.state), other, option, world.state, world.table)
 
     def go_on(self, line: Line) -> Line:
         """Another turn after those of the line, played at random; the line itself if there is none."""
@@ -114,7 +115,10 @@ class Plan:
         if not self.turns.let_pass(state, self.seat):
             return line
         points = self.end_turn(World(game, state, line.table))
-        return line._replace(worth=points[self.seat] - line.other, state=state)
+        return line._replace(worth=self.worth(points, line.other, state), state=state)
+
+    def worth(self, points: list[float], other: float, state: Any) -> float:
+        return (points[self.seat] - other) * self.sight.game.urgency(state)
 
     def end_turn(self, world: World[Any]) -> list[float]:
         """What everybody may expect when the turn is over."""

@@ -154,6 +154,10 @@ def _nothing_is_hidden(state: Any, seat: int, chance: Chance) -> None:
     pass
 
 
+def _always_one(state: Any) -> float:
+    return 1.0
+
+
 def _nothing_to_check(state: Any) -> None:
     pass
 
@@ -195,6 +199,9 @@ class Game(Generic[S]):
     """Replace, in place, everything that a seat cannot know by something that it could be."""
     values: Callable[[S], list[float]] | None = None
     """The points that each seat may expect at the end, as far as one can tell by looking; for bots."""
+    urgency: Callable[[S], float] = _always_one
+    """How much a lead counts: the more, the fewer chances there are to catch up. Bots who look a step or a turn
+    ahead bring the end near when they lead, and put it off when they do not."""
     milestones: frozenset[str] = frozenset()
     """The steps before which a position is best looked at, the start of a round say; none given: any step."""
     turns: Turns[S] | None = None

@@ -4,14 +4,28 @@ from random import Random
 
 import pytest
 
+from regnum.bots.greedy import GreedyBot
 from regnum.bots.plan import Plan
 from regnum.core.match import Match
+from regnum.core.moves import Option
 from regnum.games.simurgh import questions
 from regnum.games.simurgh.game import GAME
-from regnum.games.simurgh.heuristic import let_pass, whose
-from regnum.games.simurgh.moves import RECALL_ALL
+from regnum.games.simurgh.heuristic import last_turns, let_pass, urgency, values, whose
+from regnum.games.simurgh.moves import RECALL, RECALL_ALL
 from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN
-from tests.games.simurgh.table import SETTINGS, A, B, SimurghMatch, begin, play_at_random, position, spearman_to
+from tests.games.simurgh.table import (
+    SETTINGS,
+    A,
+    B,
+    C,
+    D,
+    SimurghMatch,
+    begin,
+    play_at_random,
+    position,
+    space,
+    spearman_to,
+)
 
 
 @pytest.mark.parametrize(("seats", "dragonlord"), SETTINGS)
@@ -69,3 +83,37 @@ def test_a_plan_keeps_lines_whose_turns_follow_each_other() -> None:
             )
             assert {line.state.turns for line in lines.best} == {match.state.turns + number + 1}
     assert plan.best() in match.pending[A]
+
+
+def test_when_the_end_has_come_those_who_have_a_turn_left_may_expect_something_of_it() -> None:
+    state = position(4, ending=B, active=D)
+    assert last_turns(state) == [D, A]
+    state.acted = True
+    assert last_turns(state) == [A]
+    state.active = B
+    assert last_turns(state) == [C, D, A], "whoever brings the end about finishes the turn"
+    without = position(4, ending=A, active=D, acted=True)
+    assert last_turns(without) == []
+    assert last_turns(position(4)) == []
+    idle, busy = values(without), values(position(4, ending=A, active=D))
+    assert busy[D] > idle[D]
+    assert busy[:D] == idle[:D]
+
+
+def test_a_lead_counts_the_more_the_nearer_the_end_is() -> None:
+    early, late = position(3), position(3, chronicle=list(range(1, 11)))
+    assert urgency(early) == 1
+    assert 1 < urgency(late) < urgency(position(3, ending=A))
+
+
+def test_nobody_brings_the_end_about_who_would_lose_by_it() -> None:
+    """The tile that A could empty is the last that the chronicle needs; B is far ahead, then A is."""
+    chronicle = list(range(1, 11))
+    posts = {A: [(SPEARMAN, "13.1"), (RIDER, "armory")]}
+
+    def after(pp: list[int]) -> Option:
+        state = position(2, chronicle=chronicle, wilds=[13], posts=posts, vassals={A: (0, 0)}, pp=pp)
+        return GreedyBot(Random(1)).choose(begin(state).sight(A))
+
+    assert after([0, 30]) is RECALL[RIDER][space("armory")]
+    assert after([30, 0]) is RECALL_ALL

@@ -5,7 +5,7 @@ from pathlib import Path
 from regnum.core.game import Game, Tabletop, Turns, Variant, Variants
 from regnum.core.words import N_
 from regnum.games.simurgh.components import BOX, EDITION, KEY
-from regnum.games.simurgh.heuristic import let_pass, values, whose
+from regnum.games.simurgh.heuristic import let_pass, urgency, values, whose
 from regnum.games.simurgh.moves import MOVES
 from regnum.games.simurgh.rules import STEPS
 from regnum.games.simurgh.rules.scoring import score, shares
@@ -41,6 +41,7 @@ GAME: Game[Simurgh] = Game(
     view=view,
     redeal=redeal,
     values=values,
+    urgency=urgency,
     turns=Turns(whose=whose, let_pass=let_pass),
     check=check,
     variants=(

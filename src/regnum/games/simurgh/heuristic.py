@@ -21,6 +21,10 @@ MARKER, DRAGON = 0.8, 0.8
 TILE, POWER_TILE = 0.8, 4.0
 AHEAD = 0.2
 """The part of the points below a rider on an exploration that it may expect to reach."""
+LAST_TURN = 3.0
+"""What a player makes in a turn that he knows to be his last."""
+URGENCY = 2.0
+"""How much more a lead counts at the end than at the start."""
 CONTESTED = 0.3
 """The part of an objective's points that others may yet take away."""
 
@@ -61,7 +65,22 @@ def values(s: Simurgh) -> list[float]:
         paths = sum([TO_COME[space] for space in s.posts[RIDER][seat]])
         points[seat] += ahead * (people + hand + dragons + paths) + at_once * ready
         points[seat] += soon * stock + (1 - soon) * rest[seat]
+    for seat in last_turns(s):
+        points[seat] += LAST_TURN
     return points
+
+
+def last_turns(s: Simurgh) -> list[int]:
+    """When the end has come: who still has a turn."""
+    if s.ending == NOBODY:
+        return []
+    first = s.active + (s.acted or s.active == s.ending)
+    return [(first + later) % s.seats for later in range((s.ending - first) % s.seats)]
+
+
+def urgency(s: Simurgh) -> float:
+    """At the end nobody catches up any more."""
+    return 1 + URGENCY * (1 - time_left(s))
 
 
 def time_left(s: Simurgh) -> float:
