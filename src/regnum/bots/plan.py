@@ -17,6 +17,8 @@ from regnum.core.world import World
 
 WORLDS = 4
 """A plan is made in so many worlds."""
+SPELL = 100
+"""So many iterations in a row are spent on each: with few in all, one world well thought out is best."""
 TURNS = 3
 """It looks so many turns ahead, the running one included."""
 KEPT = 8
@@ -92,9 +94,9 @@ class Plan:
         return max(worth, key=worth.__getitem__)
 
     def iterate(self) -> None:
-        """All options are tried in one world before it is the turn of the next world."""
+        """All options are tried in one world, for a while, before it is the turn of the next world."""
         options = self.sight.options
-        seed, turns = self.worlds[self.tries // len(options) % WORLDS]
+        seed, turns = self.worlds[self.tries // max(len(options), SPELL) % WORLDS]
         turns[0].keep(self.begin(options[self.tries % len(options)], seed))
         for earlier, later in pairwise(turns):
             later.keep(self.go_on(earlier.best[int(self.random.random() * len(earlier.best))]))

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from regnum.bots.greedy import GreedyBot
-from regnum.bots.plan import Plan
+from regnum.bots.plan import SPELL, WORLDS, Plan
 from regnum.core.match import Match
 from regnum.core.moves import Option
 from regnum.games.simurgh import questions
@@ -73,7 +73,7 @@ def test_after_the_turn_that_brings_the_end_there_is_no_other() -> None:
 def test_a_plan_keeps_lines_whose_turns_follow_each_other() -> None:
     match = begin(position(3))
     plan = Plan(match.sight(A), Random(1))
-    for _ in range(200):
+    for _ in range(WORLDS * SPELL):
         plan.iterate()
     for _, turns in plan.worlds:
         for number, lines in enumerate(turns):
