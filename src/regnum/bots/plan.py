@@ -34,6 +34,7 @@ class Line(NamedTuple):
     """How far ahead it leaves the seat of the best other as he stood when the running turn was over, and how
     much that counts then."""
     other: float
+    """What the best other might expect then."""
     option: Option
     """What it begins with."""
     state: Any
@@ -120,6 +121,7 @@ class Plan:
         return line._replace(worth=self.worth(points, line.other, state), state=state)
 
     def worth(self, points: list[float], other: float, state: Any) -> float:
+        """How far ahead of the other the seat is, and how much that counts by now."""
         return (points[self.seat] - other) * self.sight.game.urgency(state)
 
     def end_turn(self, world: World[Any]) -> list[float]:

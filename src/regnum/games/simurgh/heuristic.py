@@ -7,6 +7,7 @@ from operator import getitem
 
 from regnum.games.simurgh.components import EXPLORATIONS, LENGTH, POWER_TILES, SPACES, SPACES_OF, Space
 from regnum.games.simurgh.rules.exchange import markers_of
+from regnum.games.simurgh.rules.openings import MUCH
 from regnum.games.simurgh.rules.scoring import leftovers, objectives
 from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN, Simurgh
 
@@ -33,7 +34,7 @@ def _worth(price: float, amount: int) -> float:
     return price * (min(amount, PLENTY) + OVER * max(0, amount - PLENTY))
 
 
-WORTH = tuple(tuple(_worth(price, amount) for amount in range(64)) for price in GOODS)
+WORTH = tuple(tuple(_worth(price, amount) for amount in range(MUCH)) for price in GOODS)
 """By kind and amount: what resources will bring."""
 
 
