@@ -187,7 +187,7 @@ def test_in_words() -> None:
     text = "\n".join(DRAWING.board(table().view(A), c))
     assert "Armory: 1 weapon; room for one vassal; spearman of Player 1." in text
     assert "Wilds space 3, bonus 1 wisdom: free." in text
-    assert "1 vegetables/meat, with a marker; 2 meat, 2 wood → 1 rider, without a marker" in text
+    assert "1 vegetable/meat, with a marker; 2 meat, 2 wood → 1 rider, without a marker" in text
     assert "Counted now: Player 1 1, Player 2 0, Player 3 0." in text
 
 

@@ -117,9 +117,13 @@ def term(r: Reader, text: str) -> str:
     if dragon := re.fullmatch(r"dragon of (\d+) with (\d+)", text):
         return dragons_to_see(r, int(dragon[1]), int(dragon[2]))
     number, _, names = text.partition(" ")
-    if "/" not in names:
-        return r(AMOUNT[names], count=int(number))
-    return f"{number} " + "/".join(r(GOOD[name]) for name in names.split("/"))
+    return amount(r, int(number), names.split("/"))
+
+
+def amount(r: Reader, count: int, kinds: list[str]) -> str:
+    """So many of these kinds, in any mixture."""
+    first, *others = [r(AMOUNT[kind], count=count) for kind in kinds]
+    return "/".join([first, *(other.removeprefix(f"{count} ") for other in others)])
 
 
 def exchange(r: Reader, cost: str, gain: str) -> str:

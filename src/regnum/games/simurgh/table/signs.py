@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from regnum.core.words import N_, Reader
-from regnum.games.simurgh.words import AMOUNT, GOOD, SPECIAL, TRIGGER, dragons_to_see
+from regnum.games.simurgh.words import AMOUNT, SPECIAL, TRIGGER, amount, dragons_to_see
 
 
 class Sign(NamedTuple):
@@ -76,10 +76,10 @@ def term_parts(say: Reader, term: str) -> list[Part]:
     shown = [number(count)] if count != "1" else []
     if names == "same":
         return [number(f"+{count}"), Part("same", "", say(AMOUNT["same"], count=int(count)), 1)]
-    if "/" not in names:
-        return [*shown, Part(names, "", say(AMOUNT[names], count=int(count)), 1)]
     kinds = names.split("/")
-    title = f"{count} " + "/".join(say(GOOD[name]) for name in kinds)
+    title = amount(say, int(count), kinds)
+    if len(kinds) == 1:
+        return [*shown, Part(names, "", title, 1)]
     for i, name in enumerate(kinds):
         if i:
             shown.append(slash())
