@@ -1,8 +1,8 @@
 """A plan: the best line of own turns, for games in which players seldom cross each other's plans.
 
-Every iteration tries one more way to play the running turn, one more way to play the turn after it from one of
-the best positions found so far, and so on, while the others let their turns pass. This is done in a few worlds
-that the seat could be in; the option that begins the best lines in all of them is chosen.
+Every iteration tries one more way to play the running turn, a few more ways to play the turn after it from the
+best positions found so far, and so on, while the others let their turns pass. This is done in a few worlds that
+the seat could be in; the option that begins the best lines in all of them is chosen.
 """
 
 from itertools import pairwise
@@ -21,6 +21,8 @@ SPELL = 100
 """So many iterations in a row are spent on each: with few in all, one world well thought out is best."""
 TURNS = 3
 """It looks so many turns ahead, the running one included."""
+TRIES = 3
+"""So many ways to play every later turn are tried in an iteration."""
 KEPT = 8
 """So many lines are kept for every turn."""
 ALIKE = 4
@@ -39,6 +41,8 @@ class Line(NamedTuple):
     """What it begins with."""
     state: Any
     table: Table
+    untried: list[Option]
+    """Ways to begin the next turn that have not been tried from there."""
 
 
 class Lines:
@@ -77,6 +81,7 @@ class Plan:
         self.turns = game.turns
         self.values = game.values
         self.worlds = [(random.random(), [Lines() for _ in range(TURNS)]) for _ in range(WORLDS)]
+        self.spell = max(SPELL, len(sight.options))
         self.tries = 0
 
     @staticmethod
@@ -86,8 +91,10 @@ class Plan:
         return turns is not None and turns.whose(sight.imagine(random).state) == sight.seat
 
     def best(self) -> Option:
+        """The option that begins the best lines in all the worlds in which every option was tried."""
         worth = dict.fromkeys(self.sight.options, 0.0)
-        for _, turns in self.worlds:
+        thought_out = max(self.tries - len(worth), 0) // self.spell + 1
+        for _, turns in self.worlds[:thought_out]:
             if lines := turns[-1].best:
                 found = {line.option: line.worth for line in reversed(lines)}
                 for option in worth:
@@ -97,10 +104,11 @@ class Plan:
     def iterate(self) -> None:
         """All options are tried in one world, for a while, before it is the turn of the next world."""
         options = self.sight.options
-        seed, turns = self.worlds[self.tries // max(len(options), SPELL) % WORLDS]
+        seed, turns = self.worlds[self.tries // self.spell % WORLDS]
         turns[0].keep(self.begin(options[self.tries % len(options)], seed))
         for earlier, later in pairwise(turns):
-            later.keep(self.go_on(earlier.best[int(self.random.random() * len(earlier.best))]))
+            for _ in range(TRIES):
+                later.keep(self.go_on(earlier.best[int(self.random.random() * len(earlier.best))]))
         self.tries += 1
 
     def begin(self, option: Option, seed: float) -> Line:
@@ -109,16 +117,23 @@ class Plan:
         world.choose(self.seat, option)
         points = self.end_turn(world)
         other = rival(points, self.seat)
-        return Line(self.worth(points, other, world.state), other, option, world.state, world.table)
+        return Line(self.worth(points, other, world.state), other, option, world.state, world.table, [])
 
     def go_on(self, line: Line) -> Line:
-        """Another turn after those of the line, played at random; the line itself if there is none."""
+        """Another turn after those of the line, begun in a new way and ended at random; the line if there
+        is none."""
         game = self.sight.game
         state = game.copy(line.state)
         if not self.turns.let_pass(state, self.seat):
             return line
-        points = self.end_turn(World(game, state, line.table))
-        return line._replace(worth=self.worth(points, line.other, state), state=state)
+        world = World(game, state, line.table)
+        if options := world.pending.get(self.seat):
+            if not line.untried:
+                line.untried.extend(options)
+                self.random.shuffle(line.untried)
+            world.choose(self.seat, line.untried.pop())
+        points = self.end_turn(world)
+        return line._replace(worth=self.worth(points, line.other, state), state=state, untried=[])
 
     def worth(self, points: list[float], other: float, state: Any) -> float:
         """How far ahead of the other the seat is, and how much that counts by now."""
