@@ -4,6 +4,7 @@ Hidden are hands, the face-down tiles, the stacks of dragons and objectives, and
 Whoever has looked at something and put it back knows where it lies, until somebody else may have moved it.
 """
 
+from collections.abc import Set
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -121,12 +122,11 @@ def redeal(s: Simurgh, seat: int, chance: Chance) -> None:
     """
     looked_at = looked_at_by(s, seat)
     hidden = [card for card in s.looked_at if card not in looked_at]
-    hands = [[tile for tile in hand if is_hidden(s, seat, tile)] for hand in s.hands]
-    scouts = [tile for tile in s.scouts if is_hidden(s, seat, tile)]
-    aside = [tile for tile in s.left_out if is_hidden(s, seat, tile)]
-    powers = [tile for tile in s.powers if is_hidden(s, seat, tile)]
+    hands = [hidden_from(s, seat, hand) for hand in s.hands]
+    scouts, aside, powers = (hidden_from(s, seat, tiles) for tiles in (s.scouts, s.left_out, s.powers))
     passed = [card for card in hidden if card in POWER_TILES]
-    gaps = [sorted(gap(s, tile) for tile in tiles) for tiles in hands]
+    told = POWER_TILES.union(*s.dealt)
+    gaps = [sorted([gap(s, tile, told) for tile in tiles]) for tiles in hands]
     gaps += [[Gap("", s.known[tile]) for tile in scouts], [Gap("power", s.known[tile]) for tile in powers]]
     gaps += [sorted(Gap(TILE_KIND[tile], s.known[tile]) for tile in tiles) for tiles in (aside, passed)]
     *new_hands, new_scouts, new_powers, new_aside, new_passed = deal(
@@ -156,14 +156,15 @@ class Gap(NamedTuple):
     """The other seats that know what lies there."""
 
 
-def is_hidden(s: Simurgh, seat: int, card: int) -> bool:
-    return not s.known[card] >> seat & 1
+def hidden_from(s: Simurgh, seat: int, cards: list[int]) -> list[int]:
+    """Those that a seat does not know."""
+    known, bit = s.known, 1 << seat
+    return [card for card in cards if not known[card] & bit]
 
 
-def gap(s: Simurgh, tile: int) -> Gap:
+def gap(s: Simurgh, tile: int, told: Set[int]) -> Gap:
     """The place of a tile in a hand. Of power tiles, and of the tiles dealt at the start, all know the kind."""
-    told = tile in POWER_TILES or any(tile in dealt for dealt in s.dealt)
-    return Gap(TILE_KIND[tile] if told else "", s.known[tile])
+    return Gap(TILE_KIND[tile] if tile in told else "", s.known[tile])
 
 
 def deal(s: Simurgh, chance: Chance, gaps: list[list[Gap]], cards: list[int]) -> list[list[int]]:
@@ -171,7 +172,7 @@ def deal(s: Simurgh, chance: Chance, gaps: list[list[Gap]], cards: list[int]) ->
     pool: dict[str, list[int]] = {kind: [] for kind in (*KINDS, "")}
     for card in sorted(cards):
         pool[TILE_KIND[card] if card in TILES else ""].append(card)
-    pool = {kind: chance.shuffled(tiles) for kind, tiles in pool.items()}
+    pool = {kind: chance.shuffled(tiles) for kind, tiles in pool.items() if tiles}
     found = [[pool[place.kind].pop() if place.kind else 0 for place in places] for places in gaps]
     loose = chance.shuffled([card for tiles in pool.values() for card in tiles])
     found = [[card or loose.pop() for card in dealt] for dealt in found]
@@ -183,7 +184,7 @@ def deal(s: Simurgh, chance: Chance, gaps: list[list[Gap]], cards: list[int]) ->
 
 def redeal_deck(s: Simurgh, seat: int, chance: Chance, deck: list[int], looked_at: list[int]) -> None:
     """A stack, and what somebody else is looking at of it."""
-    hidden = [card for card in deck if is_hidden(s, seat, card)]
+    hidden = hidden_from(s, seat, deck)
     places = [Gap("", s.known[card]) for card in looked_at]
     if s.step != "dragon_choice":
         places.sort()
