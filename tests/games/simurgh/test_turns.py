@@ -106,6 +106,36 @@ def test_a_lead_counts_the_more_the_nearer_the_end_is() -> None:
     assert 1 < urgency(late) < urgency(position(3, ending=A))
 
 
+def test_a_plan_begins_the_next_turn_in_every_way_before_it_repeats_one() -> None:
+    match = begin(position(3))
+    plan = Plan(match.sight(A), Random(1))
+    line = plan.begin(spearman_to("armory"), 0.5)
+    ways = None
+    for _ in range(3):
+        tried = []
+        plan.go_on(line)
+        ways = ways or len(line.untried) + 1
+        while line.untried:
+            tried.append(line.untried[-1])
+            plan.go_on(line)
+        assert len(set(tried)) == len(tried) == ways - 1
+    assert ways is not None
+    assert ways > 5
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_world_counts_as_soon_as_every_option_was_tried_in_it(seed: int) -> None:
+    match = begin(position(3))
+    plan = Plan(match.sight(A), Random(seed))
+    for _ in range(SPELL):
+        plan.iterate()
+    in_the_first = plan.best()
+    assert len(match.pending[A]) < SPELL
+    for _ in match.pending[A][1:]:
+        plan.iterate()
+        assert plan.best() is in_the_first
+
+
 def test_nobody_brings_the_end_about_who_would_lose_by_it() -> None:
     """The tile that A could empty is the last that the chronicle needs; B is far ahead, then A is."""
     chronicle = list(range(1, 11))
