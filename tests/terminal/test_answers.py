@@ -204,10 +204,27 @@ def test_pages_can_be_asked_for_at_every_question(tmp_path: Path) -> None:
     assert all("white" in line for line in some.splitlines() if line.startswith("1 "))
 
 
+@pytest.mark.parametrize(
+    ("game", "lang", "told"),
+    [
+        ("simurgh", "en", "Chapter of the rules: The turn"),
+        ("simurgh", "pl", "Rozdział zasad: Tura"),
+        ("simurgh", "it", "Capitolo delle regole: Il turno"),
+        ("brian-boru", "pl", "Rozdział zasad: Przygotowanie gry"),
+    ],
+)
+def test_help_names_the_chapter_as_it_is_called_in_the_rules(
+    tmp_path: Path, game: str, lang: str, told: str
+) -> None:
+    seats = "human,random,random"
+    out = play_here(tmp_path, game, "--seats", seats, "--seed", "1", "--lang", lang, typed=["?", "q"])
+    assert told in out
+
+
 def test_where_there_are_no_rules_to_read_none_are_named(tmp_path: Path) -> None:
-    with patch("regnum.terminal.command.__file__", str(tmp_path / "a" / "b" / "c" / "d.py")):
+    with patch("regnum.i18n.rulebook.HOMES", (tmp_path,)):
         out = play_here(tmp_path, typed=["?", "q"])
-    assert "Chapter of the rules: " in out
+    assert "Chapter of the rules" not in out
     assert "The rules are in" not in out
 
 

@@ -17,6 +17,7 @@ from regnum.core.match import Match
 from regnum.core.record import Record, hash_seed, record, replay
 from regnum.core.words import N_, P_, columns
 from regnum.i18n import language, reader
+from regnum.i18n.rulebook import rules_file
 from regnum.options import INTERRUPTED, chosen_variants, find_game
 from regnum.terminal import pages, saves
 from regnum.terminal.refusals import harmless
@@ -107,12 +108,6 @@ def silence() -> None:
     """What waits to be printed never can be; at the end of the program it must not be tried again."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def rules_file(key: str, code: str) -> Path | None:
-    """The rules in our own words, where Regnum runs from its source tree."""
-    file = Path(__file__).parents[3] / "docs" / "rules" / f"{key.replace('-', '_')}.{code}.md"
-    return file if file.is_file() else None
 
 
 def begun(options: argparse.Namespace) -> Table:

@@ -7,6 +7,7 @@ from typing import Any
 from regnum.core.match import Match
 from regnum.core.record import hash_seed
 from regnum.core.words import N_, columns
+from regnum.i18n.rulebook import chapters
 from regnum.terminal.ask import ANSWERS, COMMANDS, Menu
 from regnum.terminal.screen import Screen, left_in
 
@@ -117,10 +118,11 @@ def show_help(screen: Screen, match: Match[Any], seat: int, menu: Menu, about: S
     say, question = screen.say, match.question
     if question and not about:
         screen.write(say(question.help), "strong")
-        if question.section:
-            screen.tell(N_("Chapter of the rules: {section}"), section=question.section)
-            if screen.rules:
-                screen.tell(N_("The rules are in: {file}"), file=screen.rules)
+        if screen.rules:
+            title = chapters(screen.rules.read_text("utf-8")).get(question.section)
+            if title:
+                screen.tell(N_("Chapter of the rules: {title}"), title=title)
+            screen.tell(N_("The rules are in: {file}"), file=screen.rules)
     kinds = {type(option): number for number, option in reversed(list(enumerate(menu.options, 1)))}
     for number in about or (range(1, len(menu) + 1) if len(menu) <= FEW else sorted(kinds.values())):
         option = menu[number]

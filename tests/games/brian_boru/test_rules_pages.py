@@ -191,13 +191,6 @@ def gives(say: Reader, space: int) -> str:
 
 
 @each_language
-def test_headings_are_what_the_questions_refer_to(code: str) -> None:
-    say = reader(code, GAME)
-    for name, title in words.SECTIONS.items():
-        assert sections(code)[name].startswith(f"\n## {say(title)}\n")
-
-
-@each_language
 def test_marriage_track(code: str) -> None:
     say = reader(code, GAME)
     table = [row for row in rows(code, "marriage") if row[0].isdigit()]

@@ -69,18 +69,6 @@ BENEFITS: dict[str, str | Plural] = {
 """What a space of the marriage track gives."""
 
 
-SECTIONS = {
-    "setup": N_("Setting up"),
-    "draft": N_("Draft"),
-    "trick": N_("Trick"),
-    "symbols": N_("Symbols"),
-    "marriage": N_("Upkeep: marriage"),
-    "battle": N_("Upkeep: battle"),
-    "church": N_("Upkeep: church"),
-}
-"""The chapters of the rules that a question refers to."""
-
-
 def town(r: Reader, number: int) -> str:
     return r(
         N_("{name} ({colour}, {region})"),
@@ -161,5 +149,4 @@ LEXICON: Mapping[str, Say] = {
     "marriage:rewards": marriage_rewards,
     "owner": lambda r, seat: r.seat(seat),
     "victim": lambda r, seat: r.seat(seat),
-    "section": lambda r, name: r(SECTIONS[name]),
 }
