@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
+from regnum.core.lettering import EM, Line, fit, line
 from regnum.core.words import N_, P_, Reader, Text
 from regnum.games.brian_boru import words
 from regnum.games.brian_boru.components import (
@@ -59,8 +60,6 @@ SEAT_SHAPES = (
     "M12 1.7l2.85 6.78 7.33.62-5.57 4.8 1.68 7.16L12 17.25l-6.29 3.81 1.68-7.16-5.57-4.8 7.33-.62z",
 )
 """Square, triangle, diamond, cross and star, on a grid of 24."""
-EM = 0.6
-"""How wide a letter is, in letters' heights; a little more than the usual 0.55, to be sure."""
 
 
 class Piece(NamedTuple):
@@ -76,24 +75,6 @@ class Piece(NamedTuple):
 
 def piece(key: str, title: str, sign: str, middle: tuple[float, float], size: float) -> Piece:
     return Piece(key, title, sign, round(middle[0] - size / 2, 1), round(middle[1] - size / 2, 1), size)
-
-
-def fit(text: str, room: float, size: float) -> str:
-    """As much of a text as there is room for; the title beside it says all."""
-    most = int(room / (size * EM))
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
-
-
-class Line(NamedTuple):
-    """A line of text, written smaller where it would be too long."""
-
-    text: str
-    size: float
-
-
-def line(text: str, room: float, size: float, least: float = 11) -> Line:
-    size = max(least, min(size, int(room / (len(text) * EM) * 2) / 2))
-    return Line(fit(text, room, size), size)
 
 
 def wrapped(text: str, room: float, size: float) -> list[str]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from gettext import NullTranslations
 from typing import Any, NamedTuple
 
+from regnum.core.lettering import EM, Line, line
 from regnum.core.words import N_, P_, Reader
 from regnum.games.simurgh import words
 from regnum.games.simurgh.components import (
@@ -44,38 +45,19 @@ from regnum.games.simurgh.table.signs import (
     trigger_parts,
 )
 
-EM = 0.6
-"""How wide a letter is, in letters' heights; a little more than the usual 0.55, to be sure."""
 SERIF_EM = 0.55
-
-
-class Line(NamedTuple):
-    """A line of text, written smaller where it would be too long."""
-
-    text: str
-    size: float
-
-
-def fit(text: str, room: float, size: float, em: float = EM) -> str:
-    """As much of a text as there is room for; the title beside it says all."""
-    most = int(room / (size * em))
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
-
-
-def line(text: str, room: float, size: float, em: float = EM) -> Line:
-    size = max(plan.LEAST_LETTER, min(size, int(room / (max(len(text), 1) * em) * 2) / 2))
-    return Line(fit(text, room, size, em), size)
+"""Letters with serifs are narrower."""
 
 
 def lines(text: str, room: float, size: float, em: float = EM) -> tuple[Line, ...]:
     """In one line, or in two if it would be written too small."""
-    alone = line(text, room, size, em)
+    alone = line(text, room, size, plan.LEAST_LETTER, em)
     if alone.text == text:
         return (alone,)
     cuts = [at for at, letter in enumerate(text) if letter == " "]
     cut = min(cuts, key=lambda at: abs(2 * at - len(text)), default=len(text))
     parts = (text[:cut], text[cut + 1 :])
-    return tuple([line(part, room, plan.LEAST_LETTER, em) for part in parts if part])
+    return tuple([line(part, room, plan.LEAST_LETTER, plan.LEAST_LETTER, em) for part in parts if part])
 
 
 SMALL = 26
@@ -315,7 +297,7 @@ def tile_face(translations: NullTranslations, number: int) -> TileFace:
         number,
         TILE_KIND[number],
         f"{words.tile(say, number)}: {words.tile_spaces(say, number)}",
-        line(f"{number} {kind}", plan.TILE.width - 40, 18),
+        line(f"{number} {kind}", plan.TILE.width - 40, 18, plan.LEAST_LETTER),
         price,
         tuple(rows),
     )
