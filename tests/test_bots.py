@@ -124,5 +124,5 @@ def test_greedy_and_search_beat_random(key: str) -> None:
 
     greedy = contest(key, ["greedy", "random", "random", "random"], 12, 1)
     assert greedy.seats[0].share > 0.5
-    search = contest(key, ["search:150", "random", "random", "random"], 4, 1)
+    search = contest(key, ["search:60", "random", "random", "random"], 4, 1)
     assert search.seats[0].share > 0.5
