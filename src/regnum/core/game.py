@@ -201,7 +201,7 @@ class Game(Generic[S]):
     """The points that each seat may expect at the end, as far as one can tell by looking; for bots."""
     urgency: Callable[[S], float] = _always_one
     """How much a lead counts: the more, the fewer chances there are to catch up. Bots who look a step or a turn
-    ahead bring the end near when they lead, and put it off when they do not."""
+    ahead are the readier to end a game that they lead, and the slower to end one that they do not."""
     milestones: frozenset[str] = frozenset()
     """The steps before which a position is best looked at, the start of a round say; none given: any step."""
     turns: Turns[S] | None = None
