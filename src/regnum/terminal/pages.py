@@ -118,11 +118,12 @@ def show_help(screen: Screen, match: Match[Any], seat: int, menu: Menu, about: S
     say, question = screen.say, match.question
     if question and not about:
         screen.write(say(question.help), "strong")
-        if screen.rules:
-            title = chapters(screen.rules.read_text("utf-8")).get(question.section)
-            if title:
-                screen.tell(N_("Chapter of the rules: {title}"), title=title)
-            screen.tell(N_("The rules are in: {file}"), file=screen.rules)
+        if question.section:
+            titles = chapters(screen.rules.read_text("utf-8")) if screen.rules else {}
+            title = titles.get(question.section, question.section)
+            screen.tell(N_("Chapter of the rules: {title}"), title=title)
+            if screen.rules:
+                screen.tell(N_("The rules are in: {file}"), file=screen.rules)
     kinds = {type(option): number for number, option in reversed(list(enumerate(menu.options, 1)))}
     for number in about or (range(1, len(menu) + 1) if len(menu) <= FEW else sorted(kinds.values())):
         option = menu[number]

@@ -31,6 +31,7 @@ from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.moves import BUILD, LOSE, PERFORM
 from regnum.games.brian_boru.rules.scoring import RULES
 from regnum.i18n import LANGUAGES, reader
+from regnum.i18n.rulebook import chapters
 from tests.games.brian_boru.table import COINS_1, COINS_2, COINS_3, REGION, A, B, C, D, begin, position, trick
 from tests.games.playing import asked, choose
 
@@ -188,6 +189,15 @@ def test_points_for_the_number_of_regions(code: str) -> None:
 def gives(say: Reader, space: int) -> str:
     gains = Counter(TRACK[space])
     return ", ".join(say(words.BENEFITS[gain], count=gains[gain]) for gain in gains) or say("nothing")
+
+
+@each_language
+def test_headings_are_what_the_questions_refer_to(code: str) -> None:
+    titles = chapters(PAGES[code])
+    referred = {each.section for each in vars(questions).values() if isinstance(each, Question)}
+    assert len(referred) == 7
+    for name in referred:
+        assert sections(code)[name].startswith(f"\n## {titles[name]}\n")
 
 
 @each_language
