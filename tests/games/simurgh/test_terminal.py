@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from gettext import NullTranslations
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -19,6 +20,7 @@ from regnum.games.simurgh.components import (
     SPACES,
     TILES,
 )
+from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.rules.scoring import counted
 from regnum.games.simurgh.sight import View
@@ -26,7 +28,7 @@ from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
 from regnum.games.simurgh.terminal import DRAWING
 from regnum.games.simurgh.terminal.facts import counted as counted_in_view
 from regnum.games.simurgh.terminal.short import short_ability, short_objective, short_space
-from regnum.games.simurgh.words import CITY
+from regnum.games.simurgh.words import CITY, amount
 from regnum.i18n import LANGUAGES, translations
 from regnum.terminal.screen import marks
 from tests.games.simurgh.table import ALL, FIRST, SETTINGS, A, B, SimurghMatch, begin, play_at_random, position
@@ -189,6 +191,16 @@ def test_in_words() -> None:
     assert "Wilds space 3, bonus 1 wisdom: free." in text
     assert "1 vegetable/meat, with a marker; 2 meat, 2 wood → 1 rider, without a marker" in text
     assert "Counted now: Player 1 1, Player 2 0, Player 3 0." in text
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_mixed_goods_name_their_number_once(code: str) -> None:
+    say = Reader(translations(code, GAME))
+    for count in (1, 2, 5):
+        for first, second in combinations(GOODS, 2):
+            told = amount(say, count, [first, second])
+            assert told.startswith(f"{count} ")
+            assert told.count(str(count)) == told.count("/") == 1
 
 
 def test_the_memory_of_a_seat() -> None:
