@@ -3,7 +3,7 @@
 from regnum.core.copying import copier
 from regnum.core.game import Game, State
 from regnum.core.moves import Moves, Option
-from regnum.core.script import Question, Script, Table
+from regnum.core.script import Question, Script, StepContext
 from regnum.core.words import N_
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
@@ -22,7 +22,7 @@ MARK = [Mark(square) for square in range(9)]
 TURN = Question("turn", N_("Mark a square"), N_("Three of your marks in a line win."))
 
 
-def turn(s: Board, t: Table) -> Script:
+def turn(s: Board, t: StepContext) -> Script:
     seat = s.marks.count(0) - s.marks.count(1)
     choice: Mark = yield t.ask(seat, TURN, [MARK[square] for square in range(9) if s.marks[square] == -1])
     s.marks[choice.square] = seat

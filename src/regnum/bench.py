@@ -20,7 +20,7 @@ from regnum.core.chance import Fast
 from regnum.core.errors import RegnumError
 from regnum.core.game import Game, game
 from regnum.core.match import Match
-from regnum.core.script import Table
+from regnum.core.script import StepContext
 from regnum.core.words import N_, Reader
 from regnum.core.world import World
 from regnum.i18n import language, reader
@@ -129,7 +129,7 @@ def self_play(played: Game[Any], random: Random, seconds: float = 0.5) -> float:
     variants = played.settle(4, {})
     choices, start = 0, time.perf_counter()
     while time.perf_counter() - start < seconds:
-        choices += World(played, played.new(4, variants), Table(Fast(random))).playout(random)
+        choices += World(played, played.new(4, variants), StepContext(Fast(random))).playout(random)
     return choices / (time.perf_counter() - start)
 
 

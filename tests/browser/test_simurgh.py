@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from regnum.core.match import Match
+from regnum.games.simurgh.browser.board import board
 from regnum.games.simurgh.components import DRAGONS
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.sight import View, view
 from regnum.games.simurgh.state import RIDER, SPEARMAN
-from regnum.games.simurgh.table.board import board
 from regnum.i18n import LANGUAGES, reader
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, Person, cookies_of
 from tests.browser.test_laptop import COVERED
 from tests.browser.test_light import LARGEST
-from tests.games.simurgh.table import position
+from tests.games.simurgh.positions import position
 from tests.server.serving import Visitor
 
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"

@@ -8,7 +8,7 @@ import pytest
 
 from regnum.core.chance import Chance
 from regnum.core.checks import CheckFailed, check_game
-from regnum.core.script import Options, Script, Table
+from regnum.core.script import Options, Script, StepContext
 from tests.core import toy
 from tests.core.toy import GAME, Toy
 
@@ -41,7 +41,7 @@ def test_a_leak_to_watchers_is_caught() -> None:
 
 
 def test_a_leak_in_the_options_is_caught() -> None:
-    def leaky_bids(s: Toy, t: Table) -> Script:
+    def leaky_bids(s: Toy, t: StepContext) -> Script:
         def options(state: Toy, seat: int) -> Options:
             return toy.cards(state, seat)[:: 1 if state.under % 2 else -1]
 
@@ -100,7 +100,7 @@ def test_a_redeal_that_always_deals_alike_is_caught() -> None:
 
 
 def test_an_order_that_matters_is_caught() -> None:
-    def hasty(s: Toy, t: Table) -> Script:
+    def hasty(s: Toy, t: StepContext) -> Script:
         chosen: dict[int, Any] = yield t.ask_all(toy.SEATS, toy.ASK_BID, toy.cards)
         s.points[t.below(3)] += 1
         for seat, choice in chosen.items():
@@ -112,7 +112,7 @@ def test_an_order_that_matters_is_caught() -> None:
     random = Random(SEED)
     remembered: list[int] = []
 
-    def forgetful(s: Toy, t: Table) -> Script:
+    def forgetful(s: Toy, t: StepContext) -> Script:
         remembered.append(random.randrange(1000))
         s.points[0] += remembered[-1]
         yield from hasty(s, t)
@@ -121,7 +121,7 @@ def test_an_order_that_matters_is_caught() -> None:
 
 
 def test_a_broken_invariant_is_caught() -> None:
-    def greedy_bank(s: Toy, t: Table) -> Script:
+    def greedy_bank(s: Toy, t: StepContext) -> Script:
         s.gone.append(s.hands[0][0] if s.hands[0] else 0)
         yield from toy.bids(s, t)
 
@@ -129,7 +129,7 @@ def test_a_broken_invariant_is_caught() -> None:
 
 
 def test_an_option_that_is_not_listed_is_caught() -> None:
-    def other_bank(s: Toy, t: Table) -> Script:
+    def other_bank(s: Toy, t: StepContext) -> Script:
         yield t.ask(0, toy.ASK_BANK, [toy.Bank(1), toy.Bank(2)])
         s.step = ""
 
@@ -137,7 +137,7 @@ def test_an_option_that_is_not_listed_is_caught() -> None:
 
 
 def test_a_dead_end_is_caught() -> None:
-    def dead_end(s: Toy, t: Table) -> Script:
+    def dead_end(s: Toy, t: StepContext) -> Script:
         yield t.ask(0, toy.ASK_BANK, [])
 
     with pytest.raises(Exception, match="has no option"):
@@ -145,7 +145,7 @@ def test_a_dead_end_is_caught() -> None:
 
 
 def test_a_game_without_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def endless(s: Toy, t: Table) -> Script:
+    def endless(s: Toy, t: StepContext) -> Script:
         yield t.ask(0, toy.ASK_BANK, toy.BANK)
 
     monkeypatch.setattr("regnum.core.checks.LONGEST", 200)

@@ -10,7 +10,7 @@ from regnum.core.checks import cases
 from regnum.core.errors import BadSeats, BadVariant, BrokenRule, NotAsked, NotOffered, NoUndo, VariantsClash
 from regnum.core.game import Variant
 from regnum.core.match import Match
-from regnum.core.script import Script, Table
+from regnum.core.script import Script, StepContext
 from regnum.core.story import Forced
 from tests.core import toy
 from tests.core.toy import BANK, BID, GAME, Toy
@@ -118,7 +118,7 @@ def test_undo_stops_at_the_roll() -> None:
 
 
 def test_undo_stops_at_a_random_event_after_the_own_choice() -> None:
-    def throw(s: Toy, t: Table) -> Script:
+    def throw(s: Toy, t: StepContext) -> Script:
         yield t.ask(0, toy.ASK_BANK, BANK)
         t.roll()
         yield t.ask(0, toy.ASK_BANK, BANK)
@@ -131,7 +131,7 @@ def test_undo_stops_at_a_random_event_after_the_own_choice() -> None:
 
 
 def test_undo_stops_at_a_reveal() -> None:
-    def show(s: Toy, t: Table) -> Script:
+    def show(s: Toy, t: StepContext) -> Script:
         yield t.ask(0, toy.ASK_BANK, BANK)
         t.reveal()
         yield t.ask(0, toy.ASK_BANK, BANK)
@@ -147,7 +147,7 @@ def test_undo_stops_at_a_reveal() -> None:
 
 
 def test_undo_stops_where_another_seat_had_to_show_its_only_card() -> None:
-    def show(s: Toy, t: Table) -> Script:
+    def show(s: Toy, t: StepContext) -> Script:
         for seat in (0, 1, 0):
             choice = yield t.ask(seat, toy.ASK_BID, toy.cards)
             s.hands[seat].remove(choice.card)
@@ -163,7 +163,7 @@ def test_undo_stops_where_another_seat_had_to_show_its_only_card() -> None:
 
 
 def test_undo_stops_where_a_forced_answer_to_a_secret_question_was_shown() -> None:
-    def show(s: Toy, t: Table) -> Script:
+    def show(s: Toy, t: StepContext) -> Script:
         bids = yield t.ask_all((0, 1), toy.ASK_BID, toy.cards)
         for seat, choice in bids.items():
             s.hands[seat].remove(choice.card)
@@ -179,7 +179,7 @@ def test_undo_stops_where_a_forced_answer_to_a_secret_question_was_shown() -> No
 
 
 def test_the_own_forced_answer_does_not_stop_undo() -> None:
-    def show(s: Toy, t: Table) -> Script:
+    def show(s: Toy, t: StepContext) -> Script:
         yield t.ask(0, toy.ASK_BANK, BANK)
         yield t.ask(0, toy.ASK_BID, toy.cards)
         yield t.ask(0, toy.ASK_BANK, BANK)
@@ -194,7 +194,7 @@ def test_the_own_forced_answer_does_not_stop_undo() -> None:
 
 
 def test_undo_stops_at_another_seats_choice() -> None:
-    def turns(s: Toy, t: Table) -> Script:
+    def turns(s: Toy, t: StepContext) -> Script:
         for seat in (0, 0, 1, 0):
             yield t.ask(seat, toy.ASK_BANK, BANK)
         s.step = ""
@@ -259,7 +259,7 @@ def test_a_clone_goes_its_own_way() -> None:
 def test_a_clone_is_asked_by_its_own_step() -> None:
     """An offer that looks at the state of its step sees the clone's, not that of the match."""
 
-    def step(s: Toy, t: Table) -> Script:
+    def step(s: Toy, t: StepContext) -> Script:
         yield t.ask(0, toy.ASK_BANK, lambda _, seat: BANK[: 2 + s.points[seat]])
         s.step = ""
 
@@ -310,7 +310,7 @@ def test_a_sight_holds_no_state() -> None:
 
 
 def test_a_rule_that_breaks_leaves_the_match_as_it_was() -> None:
-    def trap(s: Toy, t: Table) -> Script:
+    def trap(s: Toy, t: StepContext) -> Script:
         choice = yield t.ask(0, toy.ASK_BANK, BANK)
         s.points[0] = 99
         if choice is BANK[6]:
@@ -327,7 +327,7 @@ def test_a_rule_that_breaks_leaves_the_match_as_it_was() -> None:
 
 
 def test_a_rule_that_breaks_on_the_last_secret_answer_keeps_the_others() -> None:
-    def trap(s: Toy, t: Table) -> Script:
+    def trap(s: Toy, t: StepContext) -> Script:
         bids = yield t.ask_all((0, 1), toy.ASK_BANK, BANK)
         if bids[1] is BANK[6]:
             raise ZeroDivisionError

@@ -10,7 +10,7 @@ from regnum.core.chance import Chance
 from regnum.core.copying import copier
 from regnum.core.game import Game, Score, State, Variant, Variants
 from regnum.core.moves import Moves, Option
-from regnum.core.script import Options, Question, Script, Table
+from regnum.core.script import Options, Question, Script, StepContext
 from regnum.core.story import Event
 from regnum.core.words import N_
 
@@ -49,14 +49,14 @@ ASK_BID = Question("bid", N_("Bid a card"), N_("The highest card wins."))
 ASK_BANK = Question("bank", N_("Bank points"), N_("As many as you like."))
 
 
-def deal(s: Toy, t: Table) -> None:
+def deal(s: Toy, t: StepContext) -> None:
     deck = t.shuffled(range(9))
     s.hands = [sorted(deck[2 * seat : 2 * seat + 2]) for seat in SEATS]
     s.under = deck[6]
     s.step = "bids"
 
 
-def bids(s: Toy, t: Table) -> Script:
+def bids(s: Toy, t: StepContext) -> Script:
     bid: dict[int, Bid] = yield t.ask_all(SEATS, ASK_BID, cards)
     for seat, choice in bid.items():
         s.hands[seat].remove(choice.card)

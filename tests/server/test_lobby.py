@@ -12,7 +12,7 @@ import httpx
 import msgspec
 import pytest
 
-from regnum.core.game import Tabletop, game, games
+from regnum.core.game import BrowserFace, game, games
 from regnum.core.match import Match
 from regnum.core.record import decode, encode, record
 from regnum.core.script import Question
@@ -25,10 +25,10 @@ HERE = ("here", "here", "here")
 every_game = pytest.mark.parametrize("key", games())
 
 
-def top_of(key: str) -> Tabletop:
-    tabletop = game(key).tabletop
-    assert tabletop
-    return tabletop()
+def top_of(key: str) -> BrowserFace:
+    browser = game(key).browser
+    assert browser
+    return browser()
 
 
 def seats(at: AtTable) -> list[dict[str, Any]]:

@@ -463,8 +463,8 @@ def test_score_and_story_can_be_read_at_any_time(server: Server) -> None:
 def test_a_guided_game_explains_each_kind_of_question_once(anna: Visitor) -> None:
     at = anna.play_now(guided="yes")
     say = reader("en", GAME)
-    assert GAME.tabletop
-    lessons, random = GAME.tabletop().lessons, Random(7)
+    assert GAME.browser
+    lessons, random = GAME.browser().lessons, Random(7)
     seen: dict[str, int] = {}
     while max(seen.values(), default=0) < 3 or len(seen) < 3:
         page = wait_for(lambda: (page := at.page()) and offered(page)[2] and page)

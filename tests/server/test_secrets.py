@@ -264,7 +264,7 @@ def shown_to(table: LiveTable, seat: int) -> list[str]:
     said += [face.hand(seat), face.story(seat)[0], pages.score(score_sheet(face, match, False))]
     for element in [f"card-{card}" for card in range(1, 26)] + [f"town-{town}" for town in range(1, 36)]:
         if seat in match.pending:
-            why = table.tabletop.why_not(view, question, match.about, element)
+            why = table.browser.why_not(view, question, match.about, element)
             said.append(str(face.say(why.text, **why.gaps)) if why else "")
     return said
 

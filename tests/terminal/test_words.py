@@ -51,8 +51,8 @@ def test_marks_differ_by_shape_and_by_letter() -> None:
 def test_an_option_is_found_by_either_name() -> None:
     match = Match(GAME, 3, seed="1")
     full = Reader(NullTranslations(), GAME.lexicon)
-    assert GAME.drawing
-    brief = Reader(NullTranslations(), {**GAME.lexicon, **GAME.drawing.lexicon})
+    assert GAME.terminal
+    brief = Reader(NullTranslations(), {**GAME.lexicon, **GAME.terminal.lexicon})
     menu = Menu(brief, full, match.pending[match.state.marker])
     assert menu.names[29] == "Cunga 30r"
     assert menu.find("30r") == [30]
@@ -66,7 +66,7 @@ def test_the_paths_are_the_roads() -> None:
 
 
 def _canvas(game: Game[BrianBoru], width: int, plain: bool, seats: int) -> Canvas:
-    lexicon = game.lexicon if plain or not game.drawing else {**game.lexicon, **game.drawing.lexicon}
+    lexicon = game.lexicon if plain or not game.terminal else {**game.lexicon, **game.terminal.lexicon}
     say = Reader(NullTranslations(), lexicon)
     return Canvas(say, lambda style, text: text, width, 100, plain, marks([say.seat(s) for s in range(seats)]))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from regnum.core.game import Tabletop, game
+from regnum.core.game import BrowserFace, game
 from regnum.core.match import Match
 from regnum.core.words import Reader
 from regnum.i18n import LANGUAGES, reader
@@ -21,9 +21,9 @@ ADDRESS = "/table/abc"
 
 
 @cache
-def tabletop() -> Tabletop:
-    assert GAME.tabletop is not None
-    return GAME.tabletop()
+def browser() -> BrowserFace:
+    assert GAME.browser is not None
+    return GAME.browser()
 
 
 @cache
@@ -51,7 +51,7 @@ def frame(lang: str, path: str = "/") -> shown.Frame:
 
 
 def card(say: Reader) -> shown.GameCard:
-    top = tabletop()
+    top = browser()
     return shown.GameCard(
         key=GAME.key,
         title=GAME.title,
@@ -195,7 +195,7 @@ def mine(match: Match[Any], say: Reader) -> str:
                         text=say.tell(option),
                         note=say.tell(option, option.note),
                         help=say.tell(option, option.help) or NASTY,
-                        elements=tabletop().elements(option),
+                        elements=browser().elements(option),
                     )
                 )
                 for option in match.pending[0]
@@ -212,7 +212,7 @@ def seats(match: Match[Any], say: Reader) -> str:
         before, between, after = pages.seat(say, panel)
         counters = Markup("").join(
             pages.counter(shown.CounterShown(sign=each.sign, title=say(each.title), value=str(each.value)))
-            for each in tabletop().counters(view, seat)
+            for each in browser().counters(view, seat)
         )
         panels.append(f"{before}{counters}{between}{10 + seat}{after}")
     return pages.seats(panels, match.pending)
@@ -275,16 +275,16 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
             seat=seat,
             seat_names=tuple(say.seat(each) for each in range(4)),
             here=((0, "Anna", f"{ADDRESS}?seat=0"), (1, NASTY, f"{ADDRESS}?seat=1")) if asked else (),
-            board=Markup(tabletop().board(match.view(None), say)),
+            board=Markup(browser().board(match.view(None), say)),
             areas=tuple(
                 shown.AreaShown(element=a.element, title=say(a.title), box=f"{a.x} {a.y} {a.width} {a.height}")
-                for a in tabletop().areas
+                for a in browser().areas
             ),
             prompt=Markup(
                 pages.prompt(shown.Prompt(say=say, text=NASTY, waiting=((1, NASTY, True),), section="s"))
             ),
             mine=Markup(mine(match, say) if asked else ""),
-            hand=Markup(pages.hand(tabletop().hand(match.view(0), say) if asked else "")),
+            hand=Markup(pages.hand(browser().hand(match.view(0), say) if asked else "")),
             seats=Markup(seats(match, say)),
             story=Markup(story(match, say)),
             story_cut=True,

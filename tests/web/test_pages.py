@@ -183,7 +183,7 @@ def test_scripts_never_turn_text_into_code() -> None:
 
 def test_a_table_is_light_to_load() -> None:
     html = sample.table("en")
-    style = sample.tabletop().stylesheet.read_bytes()
+    style = sample.browser().stylesheet.read_bytes()
     files = [asset.content for name, asset in pages.assets().items()]
     sizes = [len(gzip.compress(each)) for each in (html.encode(), style, *files)]
     assert sum(sizes) <= 120_000, sizes

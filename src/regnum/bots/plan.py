@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 
 from regnum.bots.greedy import rival
 from regnum.core.moves import Option
-from regnum.core.script import Table
+from regnum.core.script import StepContext
 from regnum.core.sight import Sight
 from regnum.core.world import World
 
 WORLDS = 4
 """A plan is made in so many worlds."""
-SPELL = 100
+ITERATIONS_PER_WORLD = 100
 """So many iterations in a row are spent on each: with few in all, one world well thought out is best."""
 TURNS = 3
 """It looks so many turns ahead, the running one included."""
@@ -25,7 +25,7 @@ TRIES = 3
 """So many ways to play every later turn are tried in an iteration."""
 KEPT = 8
 """So many lines are kept for every turn."""
-ALIKE = 4
+MAX_SAME_FIRST_MOVE = 4
 """So many of them may begin with the same option."""
 
 
@@ -40,7 +40,7 @@ class Line(NamedTuple):
     option: Option
     """What it begins with."""
     state: Any
-    table: Table
+    context: StepContext
     untried: list[Option]
     """Ways to begin the next turn that have not been tried from there."""
 
@@ -59,7 +59,7 @@ class Lines:
         alike = [place for place, other in enumerate(best) if other.option is line.option]
         if any(best[place].worth == line.worth for place in alike):
             return
-        if len(alike) == ALIKE:
+        if len(alike) == MAX_SAME_FIRST_MOVE:
             if line.worth < best[alike[-1]].worth:
                 return
             del best[alike[-1]]
@@ -81,7 +81,7 @@ class Plan:
         self.turns = game.turns
         self.values = game.values
         self.worlds = [(random.random(), [Lines() for _ in range(TURNS)]) for _ in range(WORLDS)]
-        self.spell = max(SPELL, len(sight.options))
+        self.spell = max(ITERATIONS_PER_WORLD, len(sight.options))
         self.tries = 0
 
     @staticmethod
@@ -117,7 +117,7 @@ class Plan:
         world.choose(self.seat, option)
         points = self.end_turn(world)
         other = rival(points, self.seat)
-        return Line(self.worth(points, other, world.state), other, option, world.state, world.table, [])
+        return Line(self.worth(points, other, world.state), other, option, world.state, world.context, [])
 
     def go_on(self, line: Line) -> Line:
         """Another turn after those of the line, begun in a new way and ended at random; the line if there
@@ -126,7 +126,7 @@ class Plan:
         state = game.copy(line.state)
         if not self.turns.let_pass(state, self.seat):
             return line
-        world = World(game, state, line.table)
+        world = World(game, state, line.context)
         if options := world.pending.get(self.seat):
             if not line.untried:
                 line.untried.extend(options)

@@ -71,7 +71,7 @@ Draw = Callable[[Any, Canvas], list[str]]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Drawing:
+class TerminalFace:
     """How a game looks in a terminal: the board, what the seat holds, and what the marks mean."""
 
     board: Draw
@@ -108,7 +108,7 @@ class Area(Struct, frozen=True):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Tabletop:
+class BrowserFace:
     """How a game looks in a browser. All is drawn from views, never from the state.
 
     The board is the same for everybody: one drawing that is fitted into its frame, or panels that flow. Its
@@ -221,11 +221,11 @@ class Game(Generic[S]):
     """The game's parts with their sources, for whoever wants to check them against the box."""
     edition: str = ""
     """Says which corrected components are in play; empty for those that the game ships with."""
-    drawing: Drawing | None = None
+    terminal: TerminalFace | None = None
     """How the game looks in a terminal."""
     upgrades: Mapping[str, tuple[str, Callable[[Any], Any]]] = field(default_factory=dict)
     """By an old version of the rules: a newer one, and how a state (as JSON values) is brought up to it."""
-    tabletop: Callable[[], Tabletop] | None = None
+    browser: Callable[[], BrowserFace] | None = None
     """How the game looks in a browser; loaded when somebody opens one."""
 
     @property

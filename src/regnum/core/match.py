@@ -13,7 +13,7 @@ from regnum.core.chance import Chance, Fast, Replayable, Seeded, Taped
 from regnum.core.errors import BrokenRule, NotAsked, NotOffered, NoUndo
 from regnum.core.game import Game, S
 from regnum.core.moves import Option
-from regnum.core.script import AskAll, Options, Question, Table
+from regnum.core.script import AskAll, Options, Question, StepContext
 from regnum.core.sight import Sight
 from regnum.core.story import Entry, Event, Forced
 from regnum.core.words import N_
@@ -42,8 +42,8 @@ class Checkpoint(NamedTuple, Generic[S]):
     entries: int
 
 
-class LoudTable(Table):
-    """The table of a match: it keeps the story and notes how far back a seat may go."""
+class RecordingContext(StepContext):
+    """The context of a match: it keeps the story and notes how far back a seat may go."""
 
     def __init__(self, chance: Chance, history: list[Choice], seats: int) -> None:
         super().__init__(chance)
@@ -107,12 +107,12 @@ class Match(Generic[S]):
         """Answers to a secret question that others still think about."""
         self._source = chance or Seeded(seed)
         self._asks = 0
-        self._table = LoudTable(self._source, self.history, seats)
+        self._context = RecordingContext(self._source, self.history, seats)
         self._state = state if state is not None else game.new(seats, self.variants)
         self._checkpoints: list[Checkpoint[S]] = []
         self._opening = tape
         self._sealed = 0
-        self._world = World(game, self._state, self._table, self._keep_checkpoint)
+        self._world = World(game, self._state, self._context, self._keep_checkpoint)
 
     @property
     def state(self) -> S:
@@ -138,7 +138,7 @@ class Match(Generic[S]):
 
     @property
     def story(self) -> Sequence[Entry]:
-        return self._table.story
+        return self._context.story
 
     def view(self, seat: int | None) -> Any:
         return self.game.view(self.state, seat)
@@ -203,19 +203,19 @@ class Match(Generic[S]):
         while self._checkpoints[-1].choices > choices:
             self._checkpoints.pop()
         start = self._checkpoints.pop()
-        del self.history[start.choices :], self._table.story[start.entries :]
+        del self.history[start.choices :], self._context.story[start.entries :]
         self.secret = {}
         self._asks = self.history[-1].ask if self.history else 0
-        self._table.fences = start.fences[:]
+        self._context.fences = start.fences[:]
         self._source.draws = start.draws
         self._state = self.game.copy(start.state)
-        self._world = World(self.game, self._state, self._table, self._keep_checkpoint)
+        self._world = World(self.game, self._state, self._context, self._keep_checkpoint)
         for choice in again[start.choices :]:
             self.choose(choice.seat, choice.option)
 
     def seal(self) -> None:
         """Let nobody go back behind this point, not even if all agree."""
-        self._table.reveal()
+        self._context.reveal()
         self._sealed = len(self.history)
 
     def _fair_undo(self, seat: int) -> int:
@@ -229,23 +229,23 @@ class Match(Generic[S]):
         others = [choice.seat for choice in last if choice.seat != seat] + list(self.secret)
         if others:
             raise NoUndo(N_("{seat} has chosen since; ask the others to agree."), seat=others[0])
-        if self._table.fences[seat] == len(self.history):
+        if self._context.fences[seat] == len(self.history):
             raise NoUndo(N_("Something was drawn or shown since; ask the others to agree."))
         return len(self.history) - len(last)
 
     def _keep_checkpoint(self) -> None:
         """A step begins here: remember the state, and tape the step's luck from here on."""
         tape = () if self._checkpoints else self._opening
-        self._table.chance = self._tape = Taped(self._source, tape)
-        table = self._table
+        self._context.chance = self._tape = Taped(self._source, tape)
+        context = self._context
         self._checkpoints.append(
             Checkpoint(
                 self.game.copy(self._state),
                 len(self.history),
                 self._source.draws,
                 tape,
-                table.fences[:],
-                len(table.story),
+                context.fences[:],
+                len(context.story),
             )
         )
 
@@ -277,7 +277,7 @@ class Match(Generic[S]):
         start = next(start for start in reversed(self._checkpoints) if start.choices <= choices)
         luck = copy(self._source)
         luck.draws = start.draws
-        world = World(self.game, self.game.copy(start.state), Table(Taped(luck, start.tape)))
+        world = World(self.game, self.game.copy(start.state), StepContext(Taped(luck, start.tape)))
         for choice in self.history[start.choices : choices]:
             if choice.seat in world.pending:
                 world.choose(choice.seat, choice.option)
@@ -288,16 +288,16 @@ class Match(Generic[S]):
     def clone(self, random: Random) -> World[S]:
         """The same position, to be played on elsewhere with other luck."""
         luck = Fast(random)
-        table = Table(Taped(luck, self._tape.tape) if self._tape.tape else luck)
-        world = self._world.again(self.game.copy(self._checkpoints[-1].state), table)
-        table.chance = luck
+        context = StepContext(Taped(luck, self._tape.tape) if self._tape.tape else luck)
+        world = self._world.replay(self.game.copy(self._checkpoints[-1].state), context)
+        context.chance = luck
         return world
 
     def imagine(self, seat: int, random: Random) -> World[S]:
         """A world that looks the same to a seat; what the seat cannot know is dealt anew."""
         world = self.clone(random)
-        self.game.redeal(world.state, seat, world.table.chance)
-        world.keep_only(seat)
+        self.game.redeal(world.state, seat, world.context.chance)
+        world.forget_other_answers(seat)
         return world
 
     def sight(self, seat: int) -> Sight[S]:

@@ -19,16 +19,16 @@ class Pen(NamedTuple):
     """How an element is drawn: its look becomes a piece, and the piece a drawing."""
 
     number: int
-    lay: Callable[[int, Any, Reader], Any]
-    ink: Callable[[Any, Any], object]
+    layout: Callable[[int, Any, Reader], Any]
+    render: Callable[[Any, Any], object]
 
 
-def pens(elements: Iterable[str], laid: Mapping[str, Any], ink: Any) -> dict[str, Pen]:
-    """By id of an element: "town-30" is laid and inked as a town."""
+def pens(elements: Iterable[str], layouts: Mapping[str, Any], renderers: Any) -> dict[str, Pen]:
+    """By id of an element: "town-30" is laid out and rendered as a town."""
     found = {}
     for name in elements:
         kind, _, number = name.partition("-")
-        found[name] = Pen(int(number or 0), laid[kind], getattr(ink, kind))
+        found[name] = Pen(int(number or 0), layouts[kind], getattr(renderers, kind))
     return found
 
 
@@ -62,9 +62,9 @@ class Painter:
 
     def _drawn(self, name: str, look: Hashable, translations: NullTranslations, names: Names) -> str:
         """An element is drawn from its look alone; so once drawn, it is known, here and at other tables."""
-        number, lay, ink = self.pens[name]
+        number, layout, render = self.pens[name]
         say = Reader(translations, self.lexicon, dict(names))
-        return str(ink(lay(number, look, say), self.captions(translations)))
+        return str(render(layout(number, look, say), self.captions(translations)))
 
     def _framed(self, translations: NullTranslations, seats: int) -> tuple[str, ...]:
         """The board without its elements: every second part is the id of the element that belongs there."""

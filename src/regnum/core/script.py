@@ -56,11 +56,11 @@ class AskAll(Struct, frozen=True, gc=False):
 
 
 Script = Generator[Ask | AskAll, Any, None]
-Step = Callable[[Any, "Table"], Script | None]
+Step = Callable[[Any, "StepContext"], Script | None]
 """A step of the rules. One that asks nobody is a plain function."""
 
 
-class Table:
+class StepContext:
     """A step's only door to the world outside the state. This one is silent: it tells nobody anything."""
 
     ask = Ask

@@ -10,7 +10,7 @@ from typing import Any, Generic
 from regnum.core.errors import BrokenRule
 from regnum.core.game import Game, S
 from regnum.core.moves import Option
-from regnum.core.script import Ask, AskAll, Options, Question, Script, Table
+from regnum.core.script import Ask, AskAll, Options, Question, Script, StepContext
 
 
 class World(Generic[S]):
@@ -20,14 +20,14 @@ class World(Generic[S]):
     option is made at once.
     """
 
-    __slots__ = ("_on_step", "_script", "_sent", "answers", "ask", "game", "pending", "state", "table")
+    __slots__ = ("_on_step", "_script", "_sent", "answers", "ask", "context", "game", "pending", "state")
 
     def __init__(
-        self, game: Game[S], state: S, table: Table, on_step: Callable[[], None] | None = None
+        self, game: Game[S], state: S, context: StepContext, on_step: Callable[[], None] | None = None
     ) -> None:
         self.game = game
         self.state = state
-        self.table = table
+        self.context = context
         self._on_step = on_step
         self.ask: Ask | AskAll | None = None
         self.pending: dict[int, Options] = {}
@@ -43,14 +43,14 @@ class World(Generic[S]):
     def question(self) -> Question | None:
         return self.ask.question if self.ask else None
 
-    def again(self, start: S, table: Table) -> "World[S]":
+    def replay(self, start: S, context: StepContext) -> "World[S]":
         """This world once more, from a copy of the state at the start of the running step."""
         world: World[S] = World.__new__(World)
-        world.game, world.state, world.table, world._on_step = self.game, start, table, None
+        world.game, world.state, world.context, world._on_step = self.game, start, context, None
         world._sent = self._sent[:]
         world.ask = self.ask
         world.pending, world.answers = self.pending.copy(), self.answers.copy()
-        script = self.game.steps[start.step](start, table)
+        script = self.game.steps[start.step](start, context)
         if script is not None:
             world._script = script
             try:
@@ -72,7 +72,7 @@ class World(Generic[S]):
         else:
             self._run(option)
 
-    def keep_only(self, seat: int) -> None:
+    def forget_other_answers(self, seat: int) -> None:
         """What others answered is not known to the seat: forget it, and work out all options anew."""
         self.answers = {seat: self.answers[seat]} if seat in self.answers else {}
         self._sent.clear()
@@ -100,7 +100,7 @@ class World(Generic[S]):
     def play_on(self, random: Random, enough: Callable[[], bool] | None = None) -> int:
         """Play at random until, between two steps, `enough` says so, or to the end."""
         draw = random.random
-        state, steps, table = self.state, self.game.steps, self.table
+        state, steps, context = self.state, self.game.steps, self.context
         choices = 0
         ask, answers = self.ask, self.answers
         script = self._script
@@ -137,7 +137,7 @@ class World(Generic[S]):
                         if not state.step or (enough and enough()):
                             self.ask, self.pending = None, {}
                             return choices
-                        begun = steps[state.step](state, table)
+                        begun = steps[state.step](state, context)
                     script, answer = begun, None
         return choices
 
@@ -147,7 +147,7 @@ class World(Generic[S]):
             if self._on_step:
                 self._on_step()
             self._sent: list[Any] = []
-            script = self.game.steps[self.state.step](self.state, self.table)
+            script = self.game.steps[self.state.step](self.state, self.context)
             if script is not None:
                 self._script: Script = script
                 return True
@@ -172,7 +172,7 @@ class World(Generic[S]):
                     self.pending = {ask.seat: options}
                     return
                 answer = options[0]
-                self.table.force(ask.seat, answer, callable(ask.offer))
+                self.context.force(ask.seat, answer, callable(ask.offer))
             else:
                 self.answers = {}
                 self._ask_all(ask)
@@ -193,7 +193,7 @@ class World(Generic[S]):
     def _all_answers(self, ask: AskAll) -> dict[int, Option]:
         """The answers in the order of the seats asked, whoever was first: the order cannot matter."""
         if len(ask.seats) > 1:
-            self.table.reveal()
+            self.context.reveal()
         answers, self.answers = self.answers, {}
         return {seat: answers[seat] for seat in ask.seats}
 

@@ -125,11 +125,11 @@ async def moment(
     if not 0 <= choices <= len(match.history):
         raise Refused(N_("The game has no such moment."), code=404)
     world = match.at(choices)
-    game, tabletop = table.game, table.tabletop
+    game, browser = table.game, table.browser
     hands = Markup("")
     if table.status == "over":
         for seat in (seat for seat in range(match.seats) if eyes in ("all", str(seat))):
-            drawn = tabletop.hand(game.view(world.state, seat), face.say)
+            drawn = browser.hand(game.view(world.state, seat), face.say)
             title = escape(face.names[seat])
             hands += (
                 Markup('<section class="past-hand"><h3>{}</h3>').format(title)
@@ -138,7 +138,7 @@ async def moment(
             )
     before = [entry for entry in match.story if entry.after <= choices and entry.audience is None]
     return Moment(
-        tabletop.board(game.view(world.state, None), face.say),
+        browser.board(game.view(world.state, None), face.say),
         f'<div id="hands">{hands}</div>',
         face.seats_at(world.state),
         face.say.tell(before[-1].event) if before else "",

@@ -19,7 +19,7 @@ from litestar.types import Message, Scope
 from regnum.server import after, description, lobby, table
 from regnum.server.hub import Hub
 from regnum.server.limits import Buckets, Limit
-from regnum.server.live import tabletop
+from regnum.server.live import browser_face
 from regnum.server.site import Asked, Site, playable, refuse
 from regnum.server.visitors import Visitors
 from regnum.server.workers import Workers
@@ -86,7 +86,7 @@ async def health() -> dict[str, bool]:
 def static_files() -> tuple[dict[str, str], dict[str, tuple[bytes, str]]]:
     """Addresses by name, and contents by address: our own files and each game's styles."""
     addresses, files = {}, {}
-    styles = {f"{game.key}.css": pages.asset(tabletop(game).stylesheet) for game in playable()}
+    styles = {f"{game.key}.css": pages.asset(browser_face(game).stylesheet) for game in playable()}
     for name, asset in (pages.assets() | styles).items():
         addresses[name] = f"/static/{asset.hash}/{name}"
         files[addresses[name]] = asset.content, asset.media_type

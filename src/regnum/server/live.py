@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from regnum.core.errors import NoUndo
-from regnum.core.game import Game, Tabletop
+from regnum.core.game import BrowserFace, Game
 from regnum.core.match import Match
 from regnum.core.snapshot import Snapshot, resume, snapshot
 from regnum.core.words import N_
@@ -84,8 +84,8 @@ class LiveTable:
         return self.row.status
 
     @property
-    def tabletop(self) -> Tabletop:
-        return tabletop(self.game)
+    def browser(self) -> BrowserFace:
+        return browser_face(self.game)
 
     def seats_of(self, visitor: str) -> list[int]:
         return [row.seat for row in self.seats if row.visitor == visitor]
@@ -247,12 +247,12 @@ class LiveTable:
                 await self._change("rewind", request.seat, request.choices, self.running())
 
 
-_tabletops: dict[str, Tabletop] = {}
+_browser_faces: dict[str, BrowserFace] = {}
 
 
-def tabletop(game: Game[Any]) -> Tabletop:
+def browser_face(game: Game[Any]) -> BrowserFace:
     """How the game looks in a browser, loaded once."""
-    if game.key not in _tabletops:
-        assert game.tabletop is not None
-        _tabletops[game.key] = game.tabletop()
-    return _tabletops[game.key]
+    if game.key not in _browser_faces:
+        assert game.browser is not None
+        _browser_faces[game.key] = game.browser()
+    return _browser_faces[game.key]

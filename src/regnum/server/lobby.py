@@ -33,7 +33,7 @@ from regnum.server.description import (
     acts,
 )
 from regnum.server.doors import form
-from regnum.server.live import rules_of, tabletop
+from regnum.server.live import browser_face, rules_of
 from regnum.server.refusals import NoSuchTable, Refused
 from regnum.server.rulebook import rules_text
 from regnum.server.site import (
@@ -238,7 +238,7 @@ async def play_now(request: Asked, key: GameKey, data: form(PlayForm)) -> Respon
 
 def bots(found: Game[Any], seats: Sequence[int], key: str) -> list[SeatRow]:
     """Bots of one level for some seats, each with a name of the game's own time."""
-    names = tabletop(found).names
+    names = browser_face(found).names
     return [SeatRow("", seat, "bot", None, names[seat % len(names)], level(key).key) for seat in seats]
 
 
@@ -303,7 +303,7 @@ def read_seats(found: Game[Any], data: TableForm, asking: Who, called: str) -> l
     if data.seats not in found.seats or data.seats > 6:
         found.settle(data.seats, {})
     seated: list[SeatRow] = []
-    names = tabletop(found).names
+    names = browser_face(found).names
     for seat in range(data.seats):
         kind = getattr(data, f"kind{seat}") or "open"
         given = getattr(data, f"name{seat}")

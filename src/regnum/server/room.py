@@ -163,7 +163,7 @@ class Room:
     def _look(self) -> dict[str, Any]:
         """Remember how the board looks; by id, the looks that are new."""
         match = self.table.running()
-        looks = dict(self.table.tabletop.looks(match.view(None)))
+        looks = dict(self.table.browser.looks(match.view(None)))
         old, self._looks = self._looks or {}, looks
         self._public = sum(entry.audience is None for entry in match.story)
         return {name: look for name, look in looks.items() if old.get(name) != look}
@@ -172,7 +172,7 @@ class Room:
         """By language: what everybody is sent."""
         table, match = self.table, self.table.running()
         view = match.view(None)
-        looks = table.tabletop.looks(view)
+        looks = table.browser.looks(view)
         old, self._looks = self._looks, looks
         changed = {name: look for name, look in looks.items() if not old or look != old[name]}
         keep = self._public
@@ -193,7 +193,7 @@ class Room:
                     "count": len(match.history),
                     "waiting": list(match.pending),
                     "html": {"prompt": face.prompt(), **face.seats(view)},
-                    "svg": table.tabletop.draw(changed, face.say),
+                    "svg": table.browser.draw(changed, face.say),
                     "story": {"keep": keep, "add": pages.story_lines(lines)},
                     "tell": " ".join(line.text for line in lines),
                 },

@@ -17,7 +17,7 @@ from regnum.core.moves import Option
 from regnum.core.story import Entry
 from regnum.core.words import N_, Reader
 from regnum.i18n import translations
-from regnum.server.live import LiveTable, tabletop
+from regnum.server.live import LiveTable, browser_face
 from regnum.web import pages, shown
 
 TAIL = 60
@@ -68,7 +68,7 @@ def _button(found: Game[Any], say: Reader, option: Option, number: int) -> Marku
             text=say.tell(option),
             note=say.tell(option, option.note),
             help=say.tell(option, option.help),
-            elements=tabletop(found).elements(option),
+            elements=browser_face(found).elements(option),
         )
     )
 
@@ -100,7 +100,7 @@ class Face:
     # What everybody sees
 
     def board(self) -> str:
-        return self.table.tabletop.board(self.table.running().view(None), self.say)
+        return self.table.browser.board(self.table.running().view(None), self.say)
 
     def prompt(self) -> str:
         match, say = self.table.running(), self.say
@@ -126,7 +126,7 @@ class Face:
         table = self.table
         changed = {}
         for seat, points in enumerate(table.game.points(table.running().state)):
-            look = (seat, points, table.tabletop.counters(view, seat))
+            look = (seat, points, table.browser.counters(view, seat))
             if self._panels[seat][0] != look:
                 drawn = self._panel(*look)
                 self._panels[seat] = look, drawn
@@ -141,7 +141,7 @@ class Face:
         """Everybody's numbers in another state, a past one say."""
         game, view = self.table.game, self.table.game.view(state, None)
         panels = [
-            self._panel(seat, points, self.table.tabletop.counters(view, seat))
+            self._panel(seat, points, self.table.browser.counters(view, seat))
             for seat, points in enumerate(game.points(state))
         ]
         return pages.seats(panels, ())
@@ -168,7 +168,7 @@ class Face:
                 mine,
                 prompt=say(question.prompt, **about),
                 help=say(question.help, **about),
-                lesson=say(table.tabletop.lessons.get(question.name, "")) if first else "",
+                lesson=say(table.browser.lessons.get(question.name, "")) if first else "",
                 section=question.section,
                 rules=self.rules,
                 buttons=Markup("".join([self.button(option) for option in match.pending[seat]])),
@@ -182,7 +182,7 @@ class Face:
         return _button(table.game, self.say, option, number) if common is None else common
 
     def hand(self, seat: int) -> str:
-        return self.table.tabletop.hand(self.table.running().view(seat), self.say)
+        return self.table.browser.hand(self.table.running().view(seat), self.say)
 
     # The story
 
@@ -220,4 +220,4 @@ def own(table: LiveTable, seat: int) -> Shown:
     match = table.running()
     asked = seat in match.pending
     secret = seat in match.secret
-    return Shown((asked, table.asked if asked else 0, secret), table.tabletop.hand_look(match.view(seat)))
+    return Shown((asked, table.asked if asked else 0, secret), table.browser.hand_look(match.view(seat)))

@@ -19,7 +19,7 @@ from regnum.core.words import N_, Phrase, Reader
 from regnum.i18n import LANGUAGES, any_translations
 from regnum.server.hub import LOG, Hub
 from regnum.server.limits import Buckets
-from regnum.server.live import tabletop
+from regnum.server.live import browser_face
 from regnum.server.refusals import Refused
 from regnum.server.show import catalogue, plain_reader
 from regnum.server.visitors import COOKIE, YEAR, Visitors
@@ -233,7 +233,7 @@ def every_catalogue(lang: str) -> Any:
 @cache
 def playable() -> list[Game[Any]]:
     """The games that have a table in the browser."""
-    return [found for found in map(game, games()) if found.tabletop]
+    return [found for found in map(game, games()) if found.browser]
 
 
 @cache
@@ -257,7 +257,7 @@ def game_reader(key: str, lang: str) -> Reader:
 def card(key: str, lang: str) -> shown.GameCard:
     """A game on the front page."""
     found, say = find(key), game_reader(key, lang)
-    table = tabletop(found)
+    table = browser_face(found)
     return shown.GameCard(
         key=key,
         title=found.title,

@@ -20,7 +20,7 @@ from regnum.core.words import N_
 from regnum.server.after import over_panel
 from regnum.server.description import Eyes, Seat, TableId, Token, Version, acts, asks
 from regnum.server.doors import enter, eyes, form, sheet
-from regnum.server.live import tabletop
+from regnum.server.live import browser_face
 from regnum.server.lobby import seat_lines, shown_levels, variant_titles
 from regnum.server.refusals import Refused
 from regnum.server.room import Room, Viewer, chat_line
@@ -167,7 +167,7 @@ def areas(game: Game[Any], say: Any) -> tuple[shown.AreaShown, ...]:
             box=f"{a.x:g} {a.y:g} {a.width:g} {a.height:g}" if a.width else "",
             with_hand=a.with_hand,
         )
-        for a in tabletop(game).areas
+        for a in browser_face(game).areas
     )
 
 
@@ -380,7 +380,7 @@ async def why(
         return Why(say(N_("The game is over.")))
     if seat not in match.pending:
         return Why(say(N_("It is for {seats} to choose now, not for you."), seats=list(match.pending)))
-    phrase = table.tabletop.why_not(match.view(seat), question, match.about, element[:40])
+    phrase = table.browser.why_not(match.view(seat), question, match.about, element[:40])
     return Why(sentence(say, phrase) if phrase else say(N_("It can be chosen.")))
 
 

@@ -1,4 +1,4 @@
-"""The command `regnum play`: from the command line to the table, and safely away from it."""
+"""The command `regnum play`: from the command line to the board, and safely away from it."""
 
 import argparse
 import os
@@ -42,7 +42,7 @@ class BadTerminal(RegnumError):
 
 
 @dataclass
-class Table:
+class Sitting:
     """A match, who sits at it, and the file that it is kept in."""
 
     match: Match[Any]
@@ -63,10 +63,10 @@ class Table:
 @harmless()
 def run(options: argparse.Namespace) -> int:
     code = language(options.lang)
-    table = begun(options) if options.resume is None else resumed(options)
-    with table.place:
+    sitting = begun(options) if options.resume is None else resumed(options)
+    with sitting.place:
         try:
-            return play(table, code, options)
+            return play(sitting, code, options)
         except BrokenPipeError:  # whoever read us has gone, and needs no explanation
             raise
         except OSError as error:
@@ -75,32 +75,32 @@ def run(options: argparse.Namespace) -> int:
             raise BadTerminal(N_("The terminal fails: {reason}. The game is saved."), reason=reason) from None
 
 
-def play(table: Table, code: str, options: argparse.Namespace) -> int:
-    match = table.match
-    say = reader(code, match.game, table.seating.called())
-    drawing = match.game.drawing
-    screen = Screen(say, match.seats, drawing.lexicon if drawing else {}, rules_file(match.game.key, code))
+def play(sitting: Sitting, code: str, options: argparse.Namespace) -> int:
+    match = sitting.match
+    say = reader(code, match.game, sitting.seating.called())
+    face = match.game.terminal
+    screen = Screen(say, match.seats, face.lexicon if face else {}, rules_file(match.game.key, code))
     if match.over:
         pages.show_end(screen, match)
         return 0
-    table.keep()  # a place that cannot be written to is refused before the game
-    session = Session(match, table.seating, screen, lambda match: keep(screen, table))
+    sitting.keep()  # a place that cannot be written to is refused before the game
+    session = Session(match, sitting.seating, screen, lambda match: keep(screen, sitting))
     if screen.drawn:  # the board comes at once; what is said first stands below it
-        session.notices += greeting(screen, table)
+        session.notices += greeting(screen, sitting)
     else:
-        pages.show_lines(screen, greeting(screen, table))
+        pages.show_lines(screen, greeting(screen, sitting))
     try:
         session.play()
     except (Left, EOFError, KeyboardInterrupt, RulesFailed) as leaving:
-        take_leave(screen, table, options)
+        take_leave(screen, sitting, options)
         if isinstance(leaving, RulesFailed):
             raise
         if isinstance(leaving, EOFError):
             raise EndOfInput(N_("The input ended before the game did. The game is saved.")) from None
         return INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0
     pages.show_end(screen, match)
-    screen.tell(N_("The record: {file}"), file=table.path)
-    screen.tell(N_("Check it with: {command}"), command=shell(options, "verify", str(table.path)))
+    screen.tell(N_("The record: {file}"), file=sitting.path)
+    screen.tell(N_("Check it with: {command}"), command=shell(options, "verify", str(sitting.path)))
     return 0
 
 
@@ -110,7 +110,7 @@ def silence() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def begun(options: argparse.Namespace) -> Table:
+def begun(options: argparse.Namespace) -> Sitting:
     """A new game."""
     known = games()
     if options.game is None and len(known) != 1:
@@ -124,10 +124,10 @@ def begun(options: argparse.Namespace) -> Table:
     match = Match(game, len(seating.specs), variants, seed=seed)
     empty = record(match, seating.specs, seating.names)
     place = saves.new_place(game.key) if options.save is None else saves.place(options.save, empty)
-    return Table(match, seating, place)
+    return Sitting(match, seating, place)
 
 
-def resumed(options: argparse.Namespace) -> Table:
+def resumed(options: argparse.Namespace) -> Sitting:
     """A saved game."""
     given = [f"--{name}" for name in FIXED if getattr(options, name) not in (None, [])]
     if given:
@@ -143,24 +143,26 @@ def resumed(options: argparse.Namespace) -> Table:
         )
     match = replay(written, game)
     seating = Seating(written.seats, written.names).check()
-    return Table(match, seating, saves.place(options.resume if options.save is None else options.save, written))
+    return Sitting(
+        match, seating, saves.place(options.resume if options.save is None else options.save, written)
+    )
 
 
-def keep(screen: Screen, table: Table) -> None:
+def keep(screen: Screen, sitting: Sitting) -> None:
     """Save. If the disk is full, say so, and let the game go on."""
     try:
-        table.keep()
+        sitting.keep()
     except saves.BadSave as error:
         print(screen.say(error.text, **error.gaps), file=sys.stderr)
 
 
-def greeting(screen: Screen, table: Table) -> list[str]:
+def greeting(screen: Screen, sitting: Sitting) -> list[str]:
     """What is worth knowing before the first question."""
-    say, match = screen.say, table.match
+    say, match = screen.say, sitting.match
     lines = [
         say(N_("{title}: {seats}"), title=match.game.title, seats=range(match.seats)),
         say(N_("SHA-256 of the seed: {digest}"), digest=hash_seed(match.seed)),
-        say(N_("The game is kept in: {file}"), file=table.path),
+        say(N_("The game is kept in: {file}"), file=sitting.path),
     ]
     made = len(match.history)
     if made:
@@ -173,10 +175,12 @@ def greeting(screen: Screen, table: Table) -> list[str]:
     return [*lines, hint]
 
 
-def take_leave(screen: Screen, table: Table, options: argparse.Namespace) -> None:
+def take_leave(screen: Screen, sitting: Sitting, options: argparse.Namespace) -> None:
     screen.write()
-    screen.tell(N_("The game is saved in: {file}"), file=table.path)
-    print(screen.say(N_("Go on with: {command}"), command=shell(options, "play", "--resume", str(table.path))))
+    screen.tell(N_("The game is saved in: {file}"), file=sitting.path)
+    print(
+        screen.say(N_("Go on with: {command}"), command=shell(options, "play", "--resume", str(sitting.path)))
+    )
 
 
 def shell(options: argparse.Namespace, *words: str) -> str:

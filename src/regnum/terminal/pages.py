@@ -46,9 +46,9 @@ def show_table(
     screen: Screen, match: Match[Any], seat: int, menu: Menu, recap: Sequence[str], below: int
 ) -> None:
     """The board, the hand unless the options explain all of it, and the story."""
-    drawing, view = match.game.drawing, match.view(seat)
+    face, view = match.game.terminal, match.view(seat)
     canvas = screen.canvas(screen.height)
-    hand = drawing.hand(view, canvas) if drawing and not all(menu.notes) else []
+    hand = face.hand(view, canvas) if face and not all(menu.notes) else []
     story = screen.newspaper(recap)
     room = screen.height - len(hand) - len(story) - len(menu_lines(screen, menu)) - below - 2
     screen.clear()
@@ -63,19 +63,19 @@ def show_lines(screen: Screen, lines: Sequence[str]) -> None:
 
 
 def show_board(screen: Screen, match: Match[Any], seat: int | None, height: int = sys.maxsize) -> None:
-    drawing = match.game.drawing
-    screen.picture(drawing.board(match.view(seat), screen.canvas(height)) if drawing else [])
+    face = match.game.terminal
+    screen.picture(face.board(match.view(seat), screen.canvas(height)) if face else [])
 
 
 def show_hand(screen: Screen, match: Match[Any], seat: int, height: int = sys.maxsize) -> int:
     """What the seat holds; the number of lines."""
-    drawing = match.game.drawing
-    return screen.picture(drawing.hand(match.view(seat), screen.canvas(height)) if drawing else [])
+    face = match.game.terminal
+    return screen.picture(face.hand(match.view(seat), screen.canvas(height)) if face else [])
 
 
 def show_marks(screen: Screen, match: Match[Any], seat: int) -> None:
-    drawing = match.game.drawing
-    screen.picture(drawing.legend(match.view(seat), screen.canvas()) if drawing else [])
+    face = match.game.terminal
+    screen.picture(face.legend(match.view(seat), screen.canvas()) if face else [])
 
 
 def menu_lines(screen: Screen, menu: Menu, numbers: Sequence[int] = ()) -> list[str]:

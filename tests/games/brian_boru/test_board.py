@@ -14,6 +14,10 @@ import pytest
 
 from regnum.core.match import Match
 from regnum.core.words import Reader
+from regnum.games.brian_boru.browser import STYLESHEET, elements
+from regnum.games.brian_boru.browser.board import board
+from regnum.games.brian_boru.browser.hand import hand
+from regnum.games.brian_boru.browser.land import BORDERS, COAST, DRAWING, TERRAIN, TOWN_AT, road_points
 from regnum.games.brian_boru.components import (
     BOX,
     CARDS,
@@ -51,14 +55,10 @@ from regnum.games.brian_boru.moves import (
 )
 from regnum.games.brian_boru.sight import View, view
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
-from regnum.games.brian_boru.table import STYLESHEET, elements
-from regnum.games.brian_boru.table.board import board
-from regnum.games.brian_boru.table.hand import hand
-from regnum.games.brian_boru.table.land import BORDERS, COAST, DRAWING, TERRAIN, TOWN_AT, road_points
 from regnum.i18n import LANGUAGES, reader
 from tests.colours import colours, contrast
 
-from .table import A, B, C, D, E, position
+from .positions import A, B, C, D, E, position
 
 NAMES = {A: "Anna", B: "Marek", C: "Giulia <b>&", D: "Fiachra O’Something of Somewhere", E: "Bot"}
 SAY = reader("en", GAME, NAMES)

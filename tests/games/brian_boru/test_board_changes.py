@@ -10,17 +10,17 @@ import pytest
 
 from regnum.core.match import Match
 from regnum.core.words import Reader
+from regnum.games.brian_boru.browser.board import board, draw
+from regnum.games.brian_boru.browser.hand import hand, hand_look
+from regnum.games.brian_boru.browser.looks import ELEMENTS, looks
 from regnum.games.brian_boru.components import REGIONS, SETUP
 from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.sight import View, view
 from regnum.games.brian_boru.state import BrianBoru
-from regnum.games.brian_boru.table.board import board, draw
-from regnum.games.brian_boru.table.hand import hand, hand_look
-from regnum.games.brian_boru.table.looks import ELEMENTS, looks
 from regnum.games.brian_boru.terminal import weight
 from regnum.i18n import LANGUAGES, reader
 
-from .table import A, B, position
+from .positions import A, B, position
 
 NAMES = {0: "Anna", 1: "Marek & <Ola>", 2: "Giulia", 4: "Sláine"}
 READERS = {language: reader(language, GAME, NAMES) for language in LANGUAGES}

@@ -22,7 +22,7 @@ from regnum.games.brian_boru.moves import (
     PLAY,
 )
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
-from tests.games.brian_boru.table import (
+from tests.games.brian_boru.positions import (
     COINS_1,
     COINS_2,
     COINS_3,

@@ -15,15 +15,15 @@ from regnum.core.match import Match
 from regnum.core.script import Question
 from regnum.core.words import Phrase
 from regnum.games.brian_boru import questions
+from regnum.games.brian_boru.browser import elements
+from regnum.games.brian_boru.browser.refusals import why_not
 from regnum.games.brian_boru.components import CARDS, MARRIAGES, REGIONS, TOWN_NAME, TOWNS
 from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.moves import ACTIVATE, EXPAND, PLAY
 from regnum.games.brian_boru.sight import view
 from regnum.games.brian_boru.state import BrianBoru
-from regnum.games.brian_boru.table import elements
-from regnum.games.brian_boru.table.refusals import why_not
 from regnum.i18n import LANGUAGES, reader
-from tests.games.brian_boru.table import A, B, begin, position, trick
+from tests.games.brian_boru.positions import A, B, begin, position, trick
 from tests.games.playing import choose, offered
 
 READERS = [reader(language, GAME, {0: "Anna", 1: "Marek"}) for language in LANGUAGES]

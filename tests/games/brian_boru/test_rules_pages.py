@@ -32,7 +32,19 @@ from regnum.games.brian_boru.moves import BUILD, LOSE, PERFORM
 from regnum.games.brian_boru.rules.scoring import RULES
 from regnum.i18n import LANGUAGES, reader
 from regnum.i18n.rulebook import chapters
-from tests.games.brian_boru.table import COINS_1, COINS_2, COINS_3, REGION, A, B, C, D, begin, position, trick
+from tests.games.brian_boru.positions import (
+    COINS_1,
+    COINS_2,
+    COINS_3,
+    REGION,
+    A,
+    B,
+    C,
+    D,
+    begin,
+    position,
+    trick,
+)
 from tests.games.playing import asked, choose
 
 FOLDER = Path(__file__).parents[3] / "docs/rules"

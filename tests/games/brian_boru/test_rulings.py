@@ -33,7 +33,7 @@ from regnum.games.brian_boru.moves import (
 )
 from regnum.games.brian_boru.rules.setup import new
 from regnum.games.brian_boru.state import NOBODY
-from tests.games.brian_boru.table import (
+from tests.games.brian_boru.positions import (
     COINS_1,
     COINS_2,
     COINS_3,
@@ -55,7 +55,7 @@ from tests.games.brian_boru.table import (
     score,
     trick,
 )
-from tests.games.brian_boru.table import (
+from tests.games.brian_boru.positions import (
     events as story,
 )
 from tests.games.playing import asked, choose, offered, told

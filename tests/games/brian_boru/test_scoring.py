@@ -4,7 +4,7 @@ import pytest
 
 from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.state import NOBODY
-from tests.games.brian_boru.table import A, B, C, Score, position, score
+from tests.games.brian_boru.positions import A, B, C, Score, position, score
 
 FIRSTS = [1, 8, 13, 17, 23, 26, 34, 43]
 """A town in each region."""

@@ -13,7 +13,7 @@ from regnum.games.brian_boru.components import CARDS, PRINCESS, STRENGTHS, TOWN_
 from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.moves import KEEP, SETTLE, Keep
 from regnum.games.brian_boru.state import FACE_DOWN
-from tests.games.brian_boru.table import MARRIAGE, A, B, BoruMatch, C, D, begin, play_at_random, position
+from tests.games.brian_boru.positions import MARRIAGE, A, B, BoruMatch, C, D, begin, play_at_random, position
 from tests.games.playing import asked, choose, offered, told
 
 ORDINARY = [card for card in MARRIAGE.values() if card != PRINCESS]

@@ -20,7 +20,7 @@ from regnum.games.brian_boru.moves import ACTIVATE, PLAY
 from regnum.games.brian_boru.rules.trick import CAN_WIN
 from regnum.games.brian_boru.sight import View
 from regnum.games.brian_boru.state import BrianBoru, copy
-from tests.games.brian_boru.table import A, B, BoruMatch, C, D, all_towns, begin, play_at_random, position
+from tests.games.brian_boru.positions import A, B, BoruMatch, C, D, all_towns, begin, play_at_random, position
 from tests.games.playing import asked, choose
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from regnum.core.chance import Scripted
 from regnum.core.moves import Option
-from regnum.core.script import Ask, Table
+from regnum.core.script import Ask, StepContext
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import Action
 from regnum.games.brian_boru.moves import (
@@ -20,7 +20,7 @@ from regnum.games.brian_boru.moves import (
 )
 from regnum.games.brian_boru.rules.symbols import perform
 from regnum.games.brian_boru.state import BrianBoru
-from tests.games.brian_boru.table import (
+from tests.games.brian_boru.positions import (
     COINS_1,
     COINS_2,
     COINS_3,
@@ -43,7 +43,7 @@ from tests.games.playing import asked, choose, offered, told
 def act(state: BrianBoru, seat: int, action: Action, *answers: Option) -> list[list[Option]]:
     """Carry out an action that no card bears; what was offered on the way."""
     offers: list[list[Option]] = []
-    script = perform(state, Table(Scripted([])), seat, action)
+    script = perform(state, StepContext(Scripted([])), seat, action)
     answer: Option | None = None
     to_come = list(answers)
     while True:

@@ -5,7 +5,7 @@ import pytest
 from regnum.core.errors import NotOffered
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.moves import ACTIVATE, PERFORM, PLAY
-from tests.games.brian_boru.table import (
+from tests.games.brian_boru.positions import (
     COINS_1,
     COINS_2,
     COINS_3,

@@ -17,7 +17,7 @@ from regnum.games.brian_boru.moves import (
     Ally,
 )
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY
-from tests.games.brian_boru.table import (
+from tests.games.brian_boru.positions import (
     MARRIAGE,
     REGION,
     A,
@@ -31,7 +31,7 @@ from tests.games.brian_boru.table import (
     score,
     towns_of,
 )
-from tests.games.brian_boru.table import (
+from tests.games.brian_boru.positions import (
     events as story,
 )
 from tests.games.playing import asked, choose, offered, told

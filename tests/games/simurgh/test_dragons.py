@@ -24,7 +24,7 @@ from regnum.games.simurgh.moves import (
 )
 from regnum.games.simurgh.state import RIDER, SPEARMAN
 from tests.games.playing import asked, offered, told
-from tests.games.simurgh.table import (
+from tests.games.simurgh.positions import (
     ALL,
     FIRST,
     PLENTY,

@@ -14,7 +14,7 @@ from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.rules.turn import GUARD
 from regnum.games.simurgh.state import NOBODY
 from tests.games.playing import told
-from tests.games.simurgh.table import SETTINGS, SimurghMatch, play_at_random
+from tests.games.simurgh.positions import SETTINGS, SimurghMatch, play_at_random
 
 LENGTHS: tuple[dict[str, bool], ...] = ({"short_game": True}, {}, {"long_game": True})
 

@@ -29,7 +29,7 @@ from regnum.games.simurgh.moves import (
 from regnum.games.simurgh.rules.scoring import objectives
 from regnum.games.simurgh.state import RIDER, SPEARMAN
 from tests.games.playing import asked, offered, told
-from tests.games.simurgh.table import (
+from tests.games.simurgh.positions import (
     ALL,
     FIRST,
     SECOND,

@@ -23,7 +23,7 @@ from regnum.games.simurgh.effects import GOODS, WEAPON, Bundle, Goods
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.moves import LAY, LAY_OVER, PLACE, Lay, LayOver, Place
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh, copy
-from tests.games.simurgh.table import SETTINGS, A, B, C, SimurghMatch, dragon, full_wilds, play_at_random
+from tests.games.simurgh.positions import SETTINGS, A, B, C, SimurghMatch, dragon, full_wilds, play_at_random
 
 
 def has_all(goods: Goods, way: Bundle) -> bool:

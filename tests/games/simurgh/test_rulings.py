@@ -35,7 +35,7 @@ from regnum.games.simurgh.rules.scoring import objectives
 from regnum.games.simurgh.rules.turn import GUARD, actions
 from regnum.games.simurgh.state import CLOSED, RIDER, SPEARMAN
 from tests.games.playing import asked, offered, told
-from tests.games.simurgh.table import (
+from tests.games.simurgh.positions import (
     ALL,
     FIRST,
     PLENTY,

@@ -23,7 +23,7 @@ from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.moves import KeepDragon, KeepPower, TakeTile
 from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN, Simurgh, copy
 from tests.games.playing import asked, offered, told
-from tests.games.simurgh.table import ALL, SETTINGS, SimurghMatch, choose, play_at_random
+from tests.games.simurgh.positions import ALL, SETTINGS, SimurghMatch, choose, play_at_random
 
 ACTION_TILES = [tile for tile in TILES if tile not in POWER_TILES]
 

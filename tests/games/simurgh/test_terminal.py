@@ -25,27 +25,37 @@ from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.rules.scoring import counted
 from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
-from regnum.games.simurgh.terminal import DRAWING
+from regnum.games.simurgh.terminal import TERMINAL
 from regnum.games.simurgh.terminal.facts import counted as counted_in_view
 from regnum.games.simurgh.terminal.short import short_ability, short_objective, short_space
 from regnum.games.simurgh.words import CITY, amount
 from regnum.i18n import LANGUAGES, translations
 from regnum.terminal.screen import marks
-from tests.games.simurgh.table import ALL, FIRST, SETTINGS, A, B, SimurghMatch, begin, play_at_random, position
+from tests.games.simurgh.positions import (
+    ALL,
+    FIRST,
+    SETTINGS,
+    A,
+    B,
+    SimurghMatch,
+    begin,
+    play_at_random,
+    position,
+)
 
 WIDTHS = (80, 100, 140)
 TALL = 1000
 
 
 def canvas(seats: int, width: int = 100, height: int = TALL, plain: bool = False, code: str = "en") -> Canvas:
-    lexicon = GAME.lexicon if plain else {**GAME.lexicon, **DRAWING.lexicon}
+    lexicon = GAME.lexicon if plain else {**GAME.lexicon, **TERMINAL.lexicon}
     say = Reader(translations(code, GAME) if code else NullTranslations(), lexicon)
     names = [say.seat(seat) for seat in range(seats)]
     return Canvas(say, lambda style, text: text, width, height, plain, marks(names))
 
 
 def lines_of(view: View, c: Canvas) -> list[str]:
-    return [*DRAWING.board(view, c), *DRAWING.hand(view, c)]
+    return [*TERMINAL.board(view, c), *TERMINAL.hand(view, c)]
 
 
 @cache
@@ -106,7 +116,7 @@ def test_what_a_seat_holds_is_named_and_what_is_hidden_is_not(
     for state, seat in moments(seats, dragonlord):
         view, stranger = GAME.view(state, seat), GAME.view(state, None)
         for c in canvases:
-            own = unfolded(DRAWING.hand(view, c))
+            own = unfolded(TERMINAL.hand(view, c))
             assert all(tile_named(c.say, own, tile) for tile in view.hand)
             assert all(c.say.gap("dragon", dragon) in own for dragon in view.looked_at if dragon in DRAGONS)
             text = unfolded(lines_of(view, c))
@@ -114,7 +124,7 @@ def test_what_a_seat_holds_is_named_and_what_is_hidden_is_not(
             objectives = {card for card in OBJECTIVES if objective_named(c.say, text, card)}
             assert shown | objectives <= seen(view)
             assert objectives >= set(view.monument) - {0}
-            assert DRAWING.hand(stranger, c) == []
+            assert TERMINAL.hand(stranger, c) == []
 
 
 @pytest.mark.parametrize(("seats", "dragonlord"), SETTINGS)
@@ -122,7 +132,7 @@ def test_all_that_is_open_is_drawn(seats: int, dragonlord: bool) -> None:
     c = canvas(seats, width=1000)
     for state, seat in moments(seats, dragonlord):
         view = GAME.view(state, seat)
-        text = "\n".join(DRAWING.board(view, c))
+        text = "\n".join(TERMINAL.board(view, c))
         assert all(CITY[name] in text for name in CITY_IDS)
         for tile in (tile for tile in view.wilds + view.display if tile > 0):
             assert tile_named(c.say, text, tile)
@@ -153,7 +163,7 @@ def table() -> SimurghMatch:
 
 def test_vassals_markers_and_prices() -> None:
     c = canvas(3)
-    text = "\n".join(DRAWING.board(table().view(A), c))
+    text = "\n".join(TERMINAL.board(table().view(A), c))
     for part in (
         "□  Armory: 1 wpn ●P1↑",
         "∞♞ Builders’ Square: 2 stone → 2 mark",
@@ -173,7 +183,7 @@ def test_vassals_markers_and_prices() -> None:
 
 
 def test_few_lines_keep_where_everybody_stands() -> None:
-    full, brief = (DRAWING.board(table().view(A), canvas(3, height=height)) for height in (TALL, 0))
+    full, brief = (TERMINAL.board(table().view(A), canvas(3, height=height)) for height in (TALL, 0))
     text = "\n".join(brief)
     assert len(brief) < 0.6 * len(full)
     assert "Armory: 1 wpn ●P1↑" in text
@@ -186,7 +196,7 @@ def test_few_lines_keep_where_everybody_stands() -> None:
 
 def test_in_words() -> None:
     c = canvas(3, plain=True)
-    text = "\n".join(DRAWING.board(table().view(A), c))
+    text = "\n".join(TERMINAL.board(table().view(A), c))
     assert "Armory: 1 weapon; room for one vassal; spearman of Player 1." in text
     assert "Wilds space 3, bonus 1 wisdom: free." in text
     assert "1 vegetable/meat, with a marker; 2 meat, 2 wood → 1 rider, without a marker" in text
@@ -207,7 +217,7 @@ def test_the_memory_of_a_seat() -> None:
     match = table()
     for tile in (9, match.state.scouts[-2]):
         match.state.known[tile] |= 1
-    text = "\n".join(DRAWING.hand(match.view(A), canvas(3)))
+    text = "\n".join(TERMINAL.hand(match.view(A), canvas(3)))
     assert "You remember\n  " in text
     assert "production tile 9: in the hand of ■P2" in text
     assert f"tile {match.state.scouts[-2]}: face down, number 2 from the top" in text
@@ -216,18 +226,18 @@ def test_the_memory_of_a_seat() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("width", [30, *WIDTHS])
 def test_the_legend_fits_too(width: int, code: str) -> None:
-    drawn = DRAWING.legend(table().view(None), canvas(3, width, code=code))
+    drawn = TERMINAL.legend(table().view(None), canvas(3, width, code=code))
     assert max(map(columns, drawn)) <= width
-    (told,) = DRAWING.legend(table().view(None), canvas(3, width, plain=True))
+    (told,) = TERMINAL.legend(table().view(None), canvas(3, width, plain=True))
     assert told.startswith("The board is told in words")
 
 
 def test_long_and_wide_names_do_not_break_the_lines() -> None:
     people = {0: "日本語" * 20, 1: "Zoe\u0301", 2: "x" * 90}
-    say = Reader(NullTranslations(), {**GAME.lexicon, **DRAWING.lexicon}, people)
+    say = Reader(NullTranslations(), {**GAME.lexicon, **TERMINAL.lexicon}, people)
     for width in WIDTHS:
         c = Canvas(say, lambda style, text: text, width, TALL, False, marks(list(people.values())))
-        drawn = DRAWING.board(table().view(A), c)
+        drawn = TERMINAL.board(table().view(A), c)
         assert max(map(columns, drawn)) <= width
 
 

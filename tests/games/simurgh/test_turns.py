@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from regnum.bots.greedy import GreedyBot
-from regnum.bots.plan import SPELL, WORLDS, Plan
+from regnum.bots.plan import ITERATIONS_PER_WORLD, WORLDS, Plan
 from regnum.core.match import Match
 from regnum.core.moves import Option
 from regnum.games.simurgh import questions
@@ -13,7 +13,7 @@ from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.heuristic import last_turns, let_pass, urgency, values, whose
 from regnum.games.simurgh.moves import RECALL, RECALL_ALL
 from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN
-from tests.games.simurgh.table import (
+from tests.games.simurgh.positions import (
     SETTINGS,
     A,
     B,
@@ -73,7 +73,7 @@ def test_after_the_turn_that_brings_the_end_there_is_no_other() -> None:
 def test_a_plan_keeps_lines_whose_turns_follow_each_other() -> None:
     match = begin(position(3))
     plan = Plan(match.sight(A), Random(1))
-    for _ in range(WORLDS * SPELL):
+    for _ in range(WORLDS * ITERATIONS_PER_WORLD):
         plan.iterate()
     for _, turns in plan.worlds:
         for number, lines in enumerate(turns):
@@ -127,10 +127,10 @@ def test_a_plan_begins_the_next_turn_in_every_way_before_it_repeats_one() -> Non
 def test_a_world_counts_as_soon_as_every_option_was_tried_in_it(seed: int) -> None:
     match = begin(position(3))
     plan = Plan(match.sight(A), Random(seed))
-    for _ in range(SPELL):
+    for _ in range(ITERATIONS_PER_WORLD):
         plan.iterate()
     in_the_first = plan.best()
-    assert len(match.pending[A]) < SPELL
+    assert len(match.pending[A]) < ITERATIONS_PER_WORLD
     for _ in match.pending[A][1:]:
         plan.iterate()
         assert plan.best() is in_the_first

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from regnum.core.game import Game, Tabletop, Variant
+from regnum.core.game import BrowserFace, Game, Variant
 from regnum.core.words import N_
 from regnum.games.brian_boru.components import BOX, EDITION, KEY
 from regnum.games.brian_boru.heuristic import values
@@ -12,14 +12,14 @@ from regnum.games.brian_boru.rules.scoring import score, shares
 from regnum.games.brian_boru.rules.setup import new
 from regnum.games.brian_boru.sight import check, redeal, view
 from regnum.games.brian_boru.state import BrianBoru, copy
-from regnum.games.brian_boru.terminal import DRAWING
+from regnum.games.brian_boru.terminal import TERMINAL
 from regnum.games.brian_boru.words import LEXICON
 
 
-def tabletop() -> Tabletop:
-    from regnum.games.brian_boru.table import TABLETOP
+def browser() -> BrowserFace:
+    from regnum.games.brian_boru.browser import BROWSER
 
-    return TABLETOP
+    return BROWSER
 
 
 GAME: Game[BrianBoru] = Game(
@@ -54,6 +54,6 @@ GAME: Game[BrianBoru] = Game(
     catalogues=Path(__file__).parent / "i18n",
     components=lambda: BOX,
     edition=EDITION,
-    drawing=DRAWING,
-    tabletop=tabletop,
+    terminal=TERMINAL,
+    browser=browser,
 )

@@ -8,7 +8,7 @@ from itertools import groupby
 from textwrap import wrap
 
 from regnum.core.cells import Cell, Span, fitted, painted, width
-from regnum.core.game import Canvas, Drawing
+from regnum.core.game import Canvas, TerminalFace
 from regnum.core.words import N_, P_, Plural, Reader
 from regnum.core.words import columns as room
 from regnum.games.brian_boru.components import (
@@ -460,7 +460,7 @@ def brief_actions(say: Reader, card: int) -> str:
     return say(N_("won: {won}; lost: {lost}"), won=short(say, PRIMARY[card]), lost=losing(say, card))
 
 
-DRAWING = Drawing(
+TERMINAL = TerminalFace(
     board=board,
     hand=hand,
     legend=legend,

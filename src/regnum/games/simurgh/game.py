@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from regnum.core.game import Game, Tabletop, Turns, Variant, Variants
+from regnum.core.game import BrowserFace, Game, Turns, Variant, Variants
 from regnum.core.words import N_
 from regnum.games.simurgh.components import BOX, EDITION, KEY
 from regnum.games.simurgh.heuristic import let_pass, urgency, values, whose
@@ -12,14 +12,14 @@ from regnum.games.simurgh.rules.scoring import score, shares
 from regnum.games.simurgh.sight import check, redeal, view
 from regnum.games.simurgh.state import Simurgh, copy
 from regnum.games.simurgh.state import new as new_state
-from regnum.games.simurgh.terminal import DRAWING
+from regnum.games.simurgh.terminal import TERMINAL
 from regnum.games.simurgh.words import LEXICON
 
 
-def tabletop() -> Tabletop:
-    from regnum.games.simurgh.table import TABLETOP
+def browser() -> BrowserFace:
+    from regnum.games.simurgh.browser import BROWSER
 
-    return TABLETOP
+    return BROWSER
 
 
 def new(seats: int, variants: Variants) -> Simurgh:
@@ -73,6 +73,6 @@ GAME: Game[Simurgh] = Game(
     catalogues=Path(__file__).parent / "i18n",
     components=lambda: BOX,
     edition=EDITION,
-    drawing=DRAWING,
-    tabletop=tabletop,
+    terminal=TERMINAL,
+    browser=browser,
 )

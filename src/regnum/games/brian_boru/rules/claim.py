@@ -1,13 +1,13 @@
 """Claiming regions (rules §6.4)."""
 
-from regnum.core.script import Table
+from regnum.core.script import StepContext
 from regnum.games.brian_boru import events
 from regnum.games.brian_boru.components import REGIONS, THRESHOLD
 from regnum.games.brian_boru.rules.scoring import VIKINGS, sides_in
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
 
 
-def claim(s: BrianBoru, t: Table) -> None:
+def claim(s: BrianBoru, t: StepContext) -> None:
     """Turn tokens up and hand them to whoever leads; after the last round the game ends."""
     for region in REGIONS:
         sides = sides_in(s, region)
@@ -23,7 +23,7 @@ def claim(s: BrianBoru, t: Table) -> None:
         t.tell(events.GameEnds)
 
 
-def move_token(s: BrianBoru, t: Table, region: int, sides: list[int]) -> None:
+def move_token(s: BrianBoru, t: StepContext, region: int, sides: list[int]) -> None:
     """To whoever is strictly ahead of all; the Vikings are a side too (A11)."""
     most = max(sides)
     if sides.count(most) > 1:  # A13: stays even with a holder who is behind

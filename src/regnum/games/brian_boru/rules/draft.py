@@ -2,14 +2,14 @@
 
 from itertools import combinations
 
-from regnum.core.script import Options, Script, Table
+from regnum.core.script import Options, Script, StepContext
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import CARDS, SETUP
 from regnum.games.brian_boru.moves import KEEP, Keep
 from regnum.games.brian_boru.state import BrianBoru
 
 
-def preparation(s: BrianBoru, t: Table) -> None:
+def preparation(s: BrianBoru, t: StepContext) -> None:
     """Vikings land, a marriage is offered, and the action cards are dealt."""
     s.round += 1
     t.tell(events.RoundBegins, s.round, SETUP[s.seats].rounds)
@@ -29,7 +29,7 @@ def preparation(s: BrianBoru, t: Table) -> None:
     s.step = "draft"
 
 
-def draft(s: BrianBoru, t: Table) -> Script:
+def draft(s: BrianBoru, t: StepContext) -> Script:
     """All at once keep two cards and pass the others to the left; the last one or two are kept."""
     kept: dict[int, Keep] = yield t.ask_all(range(s.seats), questions.DRAFT, keep_options)
     left: list[tuple[int, ...]] = []

@@ -1,7 +1,7 @@
 """Setting up (rules §2)."""
 
 from regnum.core.game import Variants
-from regnum.core.script import Options, Script, Table
+from regnum.core.script import Options, Script, StepContext
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import (
     MARRIAGES,
@@ -51,7 +51,7 @@ def new(seats: int, variants: Variants) -> BrianBoru:
     )
 
 
-def setup(s: BrianBoru, t: Table) -> None:
+def setup(s: BrianBoru, t: StepContext) -> None:
     """Marriage cards above the Princess, the Viking deck, the start player."""
     ordinary = t.shuffled(card for card in range(len(MARRIAGES)) if card != PRINCESS)
     used = SETUP[s.seats].marriages
@@ -63,7 +63,7 @@ def setup(s: BrianBoru, t: Table) -> None:
     s.step = "start_towns"
 
 
-def start_towns(s: BrianBoru, t: Table) -> Script:
+def start_towns(s: BrianBoru, t: StepContext) -> Script:
     """Clockwise from the start player: a disc in a region without any other player's disc."""
     for seat in s.clockwise(s.marker):
         choice: Settle = yield t.ask(seat, questions.START_TOWN, start_options(s))

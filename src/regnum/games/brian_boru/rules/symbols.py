@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from regnum.core.moves import Option
-from regnum.core.script import Options, Script, Table
+from regnum.core.script import Options, Script, StepContext
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import COSTS, ROADS, TOP, TOWNS, Action
 from regnum.games.brian_boru.moves import BUY, DO_NOT_EXPAND, EXPAND, FREE, Buy, Expand, Free
@@ -13,7 +13,7 @@ ROADSIDE = [town for town in TOWNS if ROADS[town]]
 """The towns that a road leads to."""
 
 
-def perform(s: BrianBoru, t: Table, seat: int, action: Action) -> Script:
+def perform(s: BrianBoru, t: StepContext, seat: int, action: Action) -> Script:
     start = s.court[seat]
     for symbol, count in action:
         if symbol == "coin":
@@ -41,7 +41,7 @@ def perform(s: BrianBoru, t: Table, seat: int, action: Action) -> Script:
         make_room_on_track(s, t, seat)
 
 
-def claim(s: BrianBoru, t: Table, seat: int) -> None:
+def claim(s: BrianBoru, t: StepContext, seat: int) -> None:
     """Take the marker and put a disc on the active town."""
     t.tell(events.Claimed, seat, s.active)
     s.disc[s.active] = seat
@@ -49,7 +49,7 @@ def claim(s: BrianBoru, t: Table, seat: int) -> None:
     s.active = 0
 
 
-def pay(s: BrianBoru, t: Table, seat: int, count: int) -> None:
+def pay(s: BrianBoru, t: StepContext, seat: int, count: int) -> None:
     """Each coin that is missing costs points instead, as far as there are any (A4)."""
     coins = min(count, s.coins[seat])
     if coins:
@@ -67,7 +67,7 @@ def extras(s: BrianBoru, seat: int, most: int | None = None) -> Sequence[Option]
     return BUY[: 1 + (affordable if most is None else min(affordable, most))]
 
 
-def church(s: BrianBoru, t: Table, seat: int, count: int) -> Script:
+def church(s: BrianBoru, t: StepContext, seat: int, count: int) -> Script:
     options = extras(s, seat)
     if len(options) > 1:
         bought: Buy = yield t.ask(seat, questions.EXTRA_DISCS, options)
@@ -76,7 +76,7 @@ def church(s: BrianBoru, t: Table, seat: int, count: int) -> Script:
     t.tell(events.AddedDiscs, seat, count)
 
 
-def raider(s: BrianBoru, t: Table, seat: int, count: int) -> Script:
+def raider(s: BrianBoru, t: StepContext, seat: int, count: int) -> Script:
     """Only as many as there are in the battle area; with none there, nothing can be bought."""
     count = min(count, s.battle)
     if not count:
@@ -91,7 +91,7 @@ def raider(s: BrianBoru, t: Table, seat: int, count: int) -> Script:
     t.tell(events.Captured, seat, count)
 
 
-def court(s: BrianBoru, t: Table, seat: int, count: int) -> Script:
+def court(s: BrianBoru, t: StepContext, seat: int, count: int) -> Script:
     """Up the marriage track, passing occupied spaces; on the top space nothing happens."""
     old = s.court[seat]
     new = min(old + count, TOP)
@@ -104,14 +104,14 @@ def court(s: BrianBoru, t: Table, seat: int, count: int) -> Script:
         t.tell(events.Courted, seat, old, new)
 
 
-def spend(s: BrianBoru, t: Table, seat: int, bought: Buy) -> int:
+def spend(s: BrianBoru, t: StepContext, seat: int, bought: Buy) -> int:
     if bought.count:
         s.coins[seat] -= bought.count * COSTS.extra
         t.tell(events.Paid, seat, bought.count * COSTS.extra)
     return bought.count
 
 
-def make_room_on_track(s: BrianBoru, t: Table, seat: int) -> None:
+def make_room_on_track(s: BrianBoru, t: StepContext, seat: int) -> None:
     """After the whole action: down to the nearest space without another disc, or to the first space."""
     space = s.court[seat]
     while space and s.court.count(space) > (space == s.court[seat]):
@@ -121,7 +121,7 @@ def make_room_on_track(s: BrianBoru, t: Table, seat: int) -> None:
         s.court[seat] = space
 
 
-def expand(s: BrianBoru, t: Table, seat: int) -> Script:
+def expand(s: BrianBoru, t: StepContext, seat: int) -> Script:
     options = expansions(s, seat)
     if len(options) == 1:
         return
@@ -145,7 +145,7 @@ def expansions(s: BrianBoru, seat: int) -> Options:
     return options
 
 
-def free(s: BrianBoru, t: Table, seat: int) -> Script:
+def free(s: BrianBoru, t: StepContext, seat: int) -> Script:
     """Take one Viking token away, whoever gains by it; without any there is no effect (A5)."""
     options = [FREE[town] for town in TOWNS if s.vikings[town]]
     if not options:

@@ -2,7 +2,7 @@
 
 from itertools import compress
 
-from regnum.core.script import Options, Script, Table
+from regnum.core.script import Options, Script, StepContext
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import (
     BLUE,
@@ -24,7 +24,7 @@ CAN_WIN = tuple(
 """By colour of the town: the cards of that colour and the white ones. No other card can win it."""
 
 
-def trick(s: BrianBoru, t: Table) -> Script:
+def trick(s: BrianBoru, t: StepContext) -> Script:
     leader = s.marker
     if NOBODY not in s.disc:
         t.tell(events.NoTownLeft)
@@ -87,7 +87,7 @@ def follow_cards(s: BrianBoru, seat: int) -> Options:
     return [PLAY[card] for card in s.hands[seat]]
 
 
-def end_action_phase(s: BrianBoru, t: Table) -> None:
+def end_action_phase(s: BrianBoru, t: StepContext) -> None:
     if any(s.hands):
         t.tell(events.LastCardsDiscarded)
     s.hands = [[] for _ in range(s.seats)]

@@ -1,6 +1,6 @@
 """The upkeep (rules §6): marriage, battle and church. Claiming regions has a module of its own."""
 
-from regnum.core.script import Options, Script, Table
+from regnum.core.script import Options, Script, StepContext
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import COSTS, MARRIAGE_REGION, MARRIAGES, PRINCESS, TOWNS_IN, TRACK
 from regnum.games.brian_boru.moves import ALLIANCES, BUILD, LOSE, SETTLE, SPURN, Ally, Build, Lose, Settle
@@ -16,7 +16,7 @@ def leaders(amounts: list[int]) -> list[int]:
 # Marriage (§6.1)
 
 
-def marriage(s: BrianBoru, t: Table) -> Script:
+def marriage(s: BrianBoru, t: StepContext) -> Script:
     highest = leaders(s.court)
     if highest:  # never tied: a space above the first holds one disc
         winner = highest[0]
@@ -31,7 +31,7 @@ def marriage(s: BrianBoru, t: Table) -> Script:
     s.step = "battle"
 
 
-def marry(s: BrianBoru, t: Table, seat: int) -> Script:
+def marry(s: BrianBoru, t: StepContext, seat: int) -> Script:
     """Take the card and its rewards at once."""
     card = MARRIAGES[s.marriage]
     if s.marriage == PRINCESS:
@@ -56,7 +56,7 @@ def marry(s: BrianBoru, t: Table, seat: int) -> Script:
             t.tell(events.NoTownToMarryInto, region)
 
 
-def benefit(s: BrianBoru, t: Table, seat: int) -> Script:
+def benefit(s: BrianBoru, t: StepContext, seat: int) -> Script:
     """What the space of the track gives; the disc stays there."""
     gains = TRACK[s.court[seat]]
     coins, renown = gains.count("coin"), gains.count("renown")
@@ -75,12 +75,12 @@ def benefit(s: BrianBoru, t: Table, seat: int) -> Script:
             t.tell(events.NoTownForTrack, seat)
 
 
-def put_disc(s: BrianBoru, t: Table, seat: int, choice: Settle) -> None:
+def put_disc(s: BrianBoru, t: StepContext, seat: int, choice: Settle) -> None:
     s.disc[choice.town] = seat
     t.tell(events.Settled, seat, choice.town)
 
 
-def gain_points(s: BrianBoru, t: Table, seat: int, points: int) -> None:
+def gain_points(s: BrianBoru, t: StepContext, seat: int, points: int) -> None:
     if points:
         s.points[seat] += points
         t.tell(events.GainedPoints, seat, points)
@@ -89,7 +89,7 @@ def gain_points(s: BrianBoru, t: Table, seat: int, points: int) -> None:
 # Battle (§6.2)
 
 
-def battle(s: BrianBoru, t: Table) -> Script:
+def battle(s: BrianBoru, t: StepContext) -> Script:
     if s.battle:
         yield from incursion(s, t)
     else:
@@ -100,7 +100,7 @@ def battle(s: BrianBoru, t: Table) -> Script:
     s.step = "church"
 
 
-def incursion(s: BrianBoru, t: Table) -> Script:
+def incursion(s: BrianBoru, t: StepContext) -> Script:
     """Whoever has the fewest raiders (zero counts) loses a town, chosen by the only one who has the most."""
     fewest = min(s.raiders)
     most = leaders(s.raiders)
@@ -120,7 +120,7 @@ def incursion(s: BrianBoru, t: Table) -> Script:
         t.tell(events.Lost, loser, town.town)
 
 
-def first_spoil(s: BrianBoru, t: Table) -> None:
+def first_spoil(s: BrianBoru, t: StepContext) -> None:
     most = leaders(s.raiders)
     if len(most) == 1:
         (seat,) = most
@@ -132,7 +132,7 @@ def first_spoil(s: BrianBoru, t: Table) -> None:
         t.tell(events.FirstSpoilTied, tuple(most), s.raiders[most[0]])
 
 
-def second_spoil(s: BrianBoru, t: Table) -> None:
+def second_spoil(s: BrianBoru, t: StepContext) -> None:
     most = leaders(s.raiders)
     if most:
         t.tell(events.SecondSpoil, tuple(most), s.raiders[most[0]])
@@ -146,7 +146,7 @@ def second_spoil(s: BrianBoru, t: Table) -> None:
 # Church (§6.3)
 
 
-def church(s: BrianBoru, t: Table) -> Script:
+def church(s: BrianBoru, t: StepContext) -> Script:
     most = leaders(s.church)
     if len(most) == 1:
         (seat,) = most
@@ -168,7 +168,7 @@ def church(s: BrianBoru, t: Table) -> Script:
     s.step = "claim"
 
 
-def second_reward(s: BrianBoru, t: Table) -> None:
+def second_reward(s: BrianBoru, t: StepContext) -> None:
     most = leaders(s.church)
     if most:
         t.tell(events.ChurchSecond, tuple(most), s.church[most[0]])
@@ -179,7 +179,7 @@ def second_reward(s: BrianBoru, t: Table) -> None:
         s.church[seat] -= 1
 
 
-def build(s: BrianBoru, t: Table, seat: int) -> Script:
+def build(s: BrianBoru, t: StepContext, seat: int) -> Script:
     """A monastery on an own controlled town without one, if possible."""
     options = building_sites(s, seat)
     if not options:

@@ -5,7 +5,7 @@ from operator import ge
 from typing import Any
 
 from regnum.core.moves import Option
-from regnum.core.script import Ask, AskAll, Options, Question, Script, Table
+from regnum.core.script import Ask, AskAll, Options, Question, Script, StepContext
 from regnum.games.simurgh import questions
 from regnum.games.simurgh.components import ABILITIES, DRAGON_TYPE, DRAGONS, Power
 from regnum.games.simurgh.effects import minus
@@ -47,7 +47,7 @@ def can_use(s: Simurgh, seat: int, power: Power) -> bool:
     return is_payable(s, seat, power.costs, used=1) and is_gainable(s, seat, power.gains)
 
 
-def use(s: Simurgh, t: Table, seat: int, ability: tuple[int, int]) -> Script:
+def use(s: Simurgh, t: StepContext, seat: int, ability: tuple[int, int]) -> Script:
     """Take the marker, pay, and gain."""
     power = use_marker(s, t, seat, ability)
     yield from pay(s, t, seat, power.costs)
@@ -66,7 +66,7 @@ def use(s: Simurgh, t: Table, seat: int, ability: tuple[int, int]) -> Script:
 
 def ask_among(
     s: Simurgh,
-    t: Table,
+    t: StepContext,
     seat: int,
     question: Question,
     offer: Callable[[Simurgh, int], Options],

@@ -1,7 +1,7 @@
 """The Scouts' Quarters and the Dragonlord's Monument (rules §5)."""
 
 from regnum.core.moves import Option
-from regnum.core.script import Options, Script, Table
+from regnum.core.script import Options, Script, StepContext
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import (
     ABILITIES,
@@ -71,7 +71,7 @@ def tiles_for_sale(s: Simurgh, seat: int) -> Options:
     return found
 
 
-def scout(s: Simurgh, t: Table, seat: int, space: int) -> Script:
+def scout(s: Simurgh, t: StepContext, seat: int, space: int) -> Script:
     """Take one tile: a face-up one for the price of its slot, or the top one of the stack."""
     if not is_for_sale(s, seat):
         return
@@ -90,7 +90,7 @@ def scout(s: Simurgh, t: Table, seat: int, space: int) -> Script:
 # The monument
 
 
-def visit_monument(s: Simurgh, t: Table, seat: int) -> Script:
+def visit_monument(s: Simurgh, t: StepContext, seat: int) -> Script:
     """Look at three objectives, place up to one, and put the others back."""
     look_at(s, t, seat, s.objective_deck, 3)
     choice: Option = yield from ask_among(s, t, seat, questions.OBJECTIVE, objective_options)
@@ -127,7 +127,7 @@ def replacer(s: Simurgh, seat: int) -> tuple[int, int] | None:
     return None
 
 
-def place_objective(s: Simurgh, t: Table, seat: int, choice: PlaceObjective | ReplaceObjective) -> Script:
+def place_objective(s: Simurgh, t: StepContext, seat: int, choice: PlaceObjective | ReplaceObjective) -> Script:
     """Pay the space, gain its points. A replaced objective leaves the game (B19)."""
     space = choice.monument
     s.looked_at.remove(choice.objective)

@@ -1,11 +1,11 @@
 """The tiles of the Scouts' Quarters: taking them, and filling the gaps (rules §5)."""
 
-from regnum.core.script import Table
+from regnum.core.script import StepContext
 from regnum.games.simurgh import events
 from regnum.games.simurgh.state import Simurgh
 
 
-def take_face_up(s: Simurgh, t: Table, seat: int, tile: int) -> None:
+def take_face_up(s: Simurgh, t: StepContext, seat: int, tile: int) -> None:
     slot = s.display.index(tile)
     s.display[slot] = 0
     s.hands[seat].append(tile)
@@ -13,7 +13,7 @@ def take_face_up(s: Simurgh, t: Table, seat: int, tile: int) -> None:
     t.tell(events.TookTile, seat, tile, slot + 1)
 
 
-def take_face_down(s: Simurgh, t: Table, seat: int) -> None:
+def take_face_down(s: Simurgh, t: StepContext, seat: int) -> None:
     t.reveal()
     tile = s.scouts.pop()
     s.hands[seat].append(tile)
@@ -23,7 +23,7 @@ def take_face_down(s: Simurgh, t: Table, seat: int) -> None:
     t.whisper([seat], events.DrewTile, tile)
 
 
-def refill(s: Simurgh, t: Table) -> None:
+def refill(s: Simurgh, t: StepContext) -> None:
     """Tiles move to the cheaper slots, and new ones come (B5)."""
     if all(s.display):
         return

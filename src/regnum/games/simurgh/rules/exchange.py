@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator
 from operator import ge
 from typing import Any
 
-from regnum.core.script import Ask, AskAll, Options, Script, Table
+from regnum.core.script import Ask, AskAll, Options, Script, StepContext
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import ABILITIES, DRAGON_TYPE, MOST, TRIGGERS, Power
 from regnum.games.simurgh.effects import FREE, MEAT, ONE, VEG, WEAPON, WISDOM, Bundle, Bundles, minus, plus
@@ -107,7 +107,7 @@ def ways_to_pay(
     return [bundle for bundle in costs if can_pay(s, seat, bundle, placed, kind)]
 
 
-def pay(s: Simurgh, t: Table, seat: int, costs: Bundles, placed: int = NOWHERE) -> Script:
+def pay(s: Simurgh, t: StepContext, seat: int, costs: Bundles, placed: int = NOWHERE) -> Script:
     """Pay in one of the ways that the costs allow."""
     if costs is FREE:
         return
@@ -129,7 +129,7 @@ def pay(s: Simurgh, t: Table, seat: int, costs: Bundles, placed: int = NOWHERE) 
         yield from spend(s, t, seat, RIDER, placed)
 
 
-def pay_marker(s: Simurgh, t: Table, seat: int) -> Script:
+def pay_marker(s: Simurgh, t: StepContext, seat: int) -> Script:
     options: Options = [
         UNMARK[dragon, place]
         for dragon in s.dragons[seat]
@@ -142,7 +142,7 @@ def pay_marker(s: Simurgh, t: Table, seat: int) -> Script:
     t.tell(events.Unmarked, seat, choice.ability)
 
 
-def spend(s: Simurgh, t: Table, seat: int, kind: int, placed: int) -> Script:
+def spend(s: Simurgh, t: StepContext, seat: int, kind: int, placed: int) -> Script:
     """A vassal goes back to the supply: one that stands by if there is any, else one from another space."""
     if s.free[kind][seat]:
         s.free[kind][seat] -= 1
@@ -185,7 +185,7 @@ def is_gainable(s: Simurgh, seat: int, gains: Bundles) -> bool:
     return False
 
 
-def gain(s: Simurgh, t: Table, seat: int, gains: Bundles) -> Script:
+def gain(s: Simurgh, t: StepContext, seat: int, gains: Bundles) -> Script:
     """Take what is shown, in one of the ways that it allows."""
     if gains is FREE:
         return
@@ -202,7 +202,7 @@ def gain(s: Simurgh, t: Table, seat: int, gains: Bundles) -> Script:
         yield from set_off(s, t, seat, happened)
 
 
-def take_more(s: Simurgh, t: Table, seat: int, bundle: Bundle) -> Script:
+def take_more(s: Simurgh, t: StepContext, seat: int, bundle: Bundle) -> Script:
     """Markers and a dragon."""
     if bundle.markers:
         yield from put_markers(s, t, seat, bundle.markers)
@@ -210,7 +210,7 @@ def take_more(s: Simurgh, t: Table, seat: int, bundle: Bundle) -> Script:
         yield from gain_dragon(s, t, seat, *bundle.dragon)
 
 
-def take(s: Simurgh, t: Table, seat: int, bundle: Bundle) -> None:
+def take(s: Simurgh, t: StepContext, seat: int, bundle: Bundle) -> None:
     """Resources, power points and vassals."""
     s.goods[seat] = plus(s.goods[seat], bundle.goods)
     s.pp[seat] += bundle.pp
@@ -242,7 +242,7 @@ def room_on(s: Simurgh, dragon: int) -> int:
     return FIRST_EMPTY[DRAGON_TYPE[dragon]][s.marks[dragon]]
 
 
-def put_markers(s: Simurgh, t: Table, seat: int, count: int) -> Script:
+def put_markers(s: Simurgh, t: StepContext, seat: int, count: int) -> Script:
     """Each on a dragon of choice (B18), at its leftmost empty ability; what fits nowhere is lost."""
     for left in range(count, 0, -1):
         dragons = [dragon for dragon in s.dragons[seat] if room_on(s, dragon) >= 0]
@@ -258,7 +258,7 @@ def put_markers(s: Simurgh, t: Table, seat: int, count: int) -> Script:
         t.tell(events.Marked, seat, (dragon, place))
 
 
-def gain_dragon(s: Simurgh, t: Table, seat: int, draw: int, markers: int) -> Script:
+def gain_dragon(s: Simurgh, t: StepContext, seat: int, draw: int, markers: int) -> Script:
     """Look at some dragons and keep one; the others go back to their stack."""
     look_at(s, t, seat, s.dragon_deck, draw)
     choice: KeepDragon = yield t.ask(seat, questions.KEEP_DRAGON, dragons_looked_at)
@@ -271,7 +271,7 @@ def dragons_looked_at(s: Simurgh, seat: int) -> Options:
     return [KEEP_DRAGON[dragon] for dragon in s.looked_at]
 
 
-def add_dragon(s: Simurgh, t: Table, seat: int, dragon: int, markers: int) -> None:
+def add_dragon(s: Simurgh, t: StepContext, seat: int, dragon: int, markers: int) -> None:
     """Its markers fill its abilities from the left, one-time ones too."""
     s.dragons[seat].append(dragon)
     s.marks[dragon] = (1 << min(markers, 3)) - 1
@@ -279,7 +279,7 @@ def add_dragon(s: Simurgh, t: Table, seat: int, dragon: int, markers: int) -> No
     t.tell(events.GotDragon, seat, dragon, min(markers, 3))
 
 
-def look_at(s: Simurgh, t: Table, seat: int, deck: list[int], number: int) -> None:
+def look_at(s: Simurgh, t: StepContext, seat: int, deck: list[int], number: int) -> None:
     """Draw some cards from a stack; only the seat sees them."""
     t.reveal()
     for _ in range(min(number, len(deck))):
@@ -288,7 +288,7 @@ def look_at(s: Simurgh, t: Table, seat: int, deck: list[int], number: int) -> No
     t.whisper([seat], events.LookedAt, tuple(s.looked_at))
 
 
-def put_back(s: Simurgh, t: Table, seat: int, deck: list[int]) -> Script:
+def put_back(s: Simurgh, t: StepContext, seat: int, deck: list[int]) -> Script:
     """One after the other, on top or at the bottom. Others lose track of them, unless it is just one."""
     only = len(s.looked_at) == 1
     for card in s.looked_at:
@@ -330,7 +330,7 @@ def helpers(s: Simurgh, seat: int, happened: int) -> list[tuple[int, int]]:
 
 
 def set_off(
-    s: Simurgh, t: Table, seat: int, happened: int, still: Callable[[], bool] | None = None, tile: int = 0
+    s: Simurgh, t: StepContext, seat: int, happened: int, still: Callable[[], bool] | None = None, tile: int = 0
 ) -> Script:
     """Each marker once for an event; a bonus may set off another ability (B16).
 
@@ -368,7 +368,7 @@ def event_and_tile(about: int) -> tuple[int, int]:
 
 
 def help_out(
-    s: Simurgh, t: Table, seat: int, ability: tuple[int, int], happened: int
+    s: Simurgh, t: StepContext, seat: int, ability: tuple[int, int], happened: int
 ) -> Generator[Ask | AskAll, Any, int]:
     """Take the marker and the bonus; return what that sets off."""
     power = use_marker(s, t, seat, ability)
@@ -388,7 +388,7 @@ FOOD_EVENTS = {VEG: "gain_veg", MEAT: "gain_meat"}
 SAME = {kind: Bundle(goods=ONE[kind]) for kind in (VEG, MEAT)}
 
 
-def use_marker(s: Simurgh, t: Table, seat: int, ability: tuple[int, int]) -> Power:
+def use_marker(s: Simurgh, t: StepContext, seat: int, ability: tuple[int, int]) -> Power:
     """Every use takes the marker of the ability."""
     dragon, place = ability
     s.marks[dragon] &= ~(1 << place)

@@ -1,6 +1,6 @@
 """Riders on exploration tiles (rules §7)."""
 
-from regnum.core.script import Script, Table
+from regnum.core.script import Script, StepContext
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import ABILITIES, DRAGON_TYPE, EXPLORATIONS, LEVELS, SPACES, SPACES_OF
 from regnum.games.simurgh.moves import USE, USE_NONE, Use, UseNone
@@ -50,13 +50,13 @@ def can_go_down(s: Simurgh, seat: int, tile: int) -> bool:
     return is_payable(s, seat, space.costs) and is_gainable(s, seat, space.gains)
 
 
-def move_on(s: Simurgh, t: Table, seat: int, tile: int) -> Script:
+def move_on(s: Simurgh, t: StepContext, seat: int, tile: int) -> Script:
     """The free action: one level down."""
     s.moved = True
     yield from go_down(s, t, seat, tile)
 
 
-def go_down(s: Simurgh, t: Table, seat: int, tile: int) -> Script:
+def go_down(s: Simurgh, t: StepContext, seat: int, tile: int) -> Script:
     level = level_of(s, seat, tile)
     here, there = SPACES_OF[tile][level : level + 2]
     yield from pay(s, t, seat, SPACES[there].costs, there)
@@ -67,7 +67,7 @@ def go_down(s: Simurgh, t: Table, seat: int, tile: int) -> Script:
     yield from explore(s, t, seat, tile, level + 1)
 
 
-def explore(s: Simurgh, t: Table, seat: int, tile: int, level: int) -> Script:
+def explore(s: Simurgh, t: StepContext, seat: int, tile: int, level: int) -> Script:
     """Take what the level gives; dragons may help, or take the rider on. The lowest level ends the tile."""
     yield from gain(s, t, seat, SPACES[SPACES_OF[tile][level]].gains)
     happened = EXPLORES

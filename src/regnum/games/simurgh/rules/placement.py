@@ -3,7 +3,7 @@
 from functools import cache
 
 from regnum.core.moves import Option
-from regnum.core.script import Script, Table
+from regnum.core.script import Script, StepContext
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import EXPLORATIONS, SPACES, SPACES_OF, WILDS_GAINS
 from regnum.games.simurgh.effects import FREE, ONE, WEAPON, Bundle, minus, plus
@@ -70,7 +70,7 @@ def could_place(s: Simurgh, seat: int, openings: int) -> int:
     return possible(s, seat, RIDER, can) | possible(s, seat, SPEARMAN, can) if can else 0
 
 
-def place(s: Simurgh, t: Table, seat: int, choice: Place) -> Script:
+def place(s: Simurgh, t: StepContext, seat: int, choice: Place) -> Script:
     """The main action: put a vassal on a space and carry out its effect."""
     space, kind = SPACES[choice.space], choice.vassal
     s.acted = True
@@ -174,7 +174,7 @@ def gains_for(s: Simurgh, seat: int, tile: int, wilds: int) -> list[Bundle]:
     return fit
 
 
-def lay(s: Simurgh, t: Table, seat: int, choice: Lay | LayOver) -> Script:
+def lay(s: Simurgh, t: StepContext, seat: int, choice: Lay | LayOver) -> Script:
     """Room for it, the tile, what the space shows, and a vassal on the tile, in this order."""
     tile, wilds = choice.tile, choice.wilds
     if isinstance(choice, LayOver):

@@ -1,12 +1,12 @@
 """Leaving spaces, and tiles that leave the wilds (rules §6)."""
 
-from regnum.core.script import Table
+from regnum.core.script import StepContext
 from regnum.games.simurgh import events
 from regnum.games.simurgh.components import EXPLORATIONS, FULL_TILE, LENGTH, SPACES, SPACES_OF
 from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN, Simurgh
 
 
-def leave(s: Simurgh, t: Table, seat: int, kind: int, space: int) -> None:
+def leave(s: Simurgh, t: StepContext, seat: int, kind: int, space: int) -> None:
     """A vassal leaves an action space; a tile that is left empty goes at once."""
     s.posts[kind][seat].remove(space)
     s.standing[space] -= 1
@@ -19,13 +19,13 @@ def vassals_on(s: Simurgh, tile: int) -> int:
     return sum([s.standing[space] for space in SPACES_OF[tile]])
 
 
-def remove_if_full(s: Simurgh, t: Table, tile: int) -> None:
+def remove_if_full(s: Simurgh, t: StepContext, tile: int) -> None:
     """Four vassals, or three with two or three players, fill a tile; not an exploration."""
     if tile and tile not in EXPLORATIONS and vassals_on(s, tile) >= FULL_TILE[s.seats]:
         remove(s, t, tile)
 
 
-def remove(s: Simurgh, t: Table, tile: int) -> None:
+def remove(s: Simurgh, t: StepContext, tile: int) -> None:
     """All vassals return to their owners; the tile goes to the chronicle."""
     spaces = SPACES_OF[tile]
     for kind in (SPEARMAN, RIDER):
@@ -41,7 +41,7 @@ def remove(s: Simurgh, t: Table, tile: int) -> None:
     see_the_end(s, t)
 
 
-def see_the_end(s: Simurgh, t: Table) -> None:
+def see_the_end(s: Simurgh, t: StepContext) -> None:
     """Enough objectives or a long enough chronicle: the others have one last turn each (§10)."""
     if s.ending != NOBODY:
         return

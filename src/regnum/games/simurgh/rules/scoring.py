@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from regnum.core.game import Score
-from regnum.core.script import Table
+from regnum.core.script import StepContext
 from regnum.core.words import N_
 from regnum.games.simurgh import events
 from regnum.games.simurgh.components import BOX, DEPICTED, DRAGON_TYPE, OBJECTIVE
@@ -12,7 +12,7 @@ from regnum.games.simurgh.rules.exchange import markers_of
 from regnum.games.simurgh.state import Simurgh
 
 
-def scoring(s: Simurgh, t: Table) -> None:
+def scoring(s: Simurgh, t: StepContext) -> None:
     """Tell what the objectives bring, and stop."""
     for objective in s.monument:
         if objective:

@@ -1,6 +1,6 @@
 """Setting up (rules §2), in both modes."""
 
-from regnum.core.script import Options, Script, Table
+from regnum.core.script import Options, Script, StepContext
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import (
     DRAGONS,
@@ -25,7 +25,7 @@ START_KINDS: tuple[Kind, ...] = ("production", "research", "exploration")
 """What everybody is dealt one of in Spearman mode."""
 
 
-def setup(s: Simurgh, t: Table) -> None:
+def setup(s: Simurgh, t: StepContext) -> None:
     s.active = t.below(s.seats)
     t.tell(events.FirstPlayer, s.active)
     for seat in range(s.seats):
@@ -62,7 +62,7 @@ def order(s: Simurgh) -> list[int]:
     return [(s.active + i) % s.seats for i in range(s.seats)]
 
 
-def power_draft(s: Simurgh, t: Table) -> Script:
+def power_draft(s: Simurgh, t: StepContext) -> Script:
     """The last player keeps one of three power tiles and passes two to the right; each next draws one more."""
     for seat in reversed(order(s)):
         t.reveal()
@@ -86,7 +86,7 @@ def powers_to_keep(s: Simurgh, seat: int) -> Options:
     return [KEEP_POWER[tile] for tile in s.looked_at]
 
 
-def tile_draft(s: Simurgh, t: Table) -> Script:
+def tile_draft(s: Simurgh, t: StepContext) -> Script:
     """Four tiles lie open; in turn order each takes one and it is replaced, until everybody has enough (B1)."""
     refill(s, t)
     for _ in range(MODE["dragonlord"].start_tiles):
@@ -106,7 +106,7 @@ def tile_draft(s: Simurgh, t: Table) -> Script:
     s.step = "dragon_choice"
 
 
-def dragon_choice(s: Simurgh, t: Table) -> Script:
+def dragon_choice(s: Simurgh, t: StepContext) -> Script:
     """Everybody looks at three dragons and keeps one; all are turned up at once."""
     number = MODE["dragonlord"].dragons
     s.looked_at = [s.dragon_deck.pop() for _ in range(number * s.seats)]

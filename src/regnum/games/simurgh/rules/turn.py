@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from regnum.core.moves import Option
-from regnum.core.script import Offer, Options, Question, Script, Table
+from regnum.core.script import Offer, Options, Question, Script, StepContext
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import MODE, MOST, POWER_TILES
 from regnum.games.simurgh.effects import ONE, Goods, minus
@@ -40,7 +40,7 @@ GUARD = 60
 """So many turns of each player are the most, if the guard is on (B23)."""
 
 
-def act(s: Simurgh, t: Table) -> Script | None:
+def act(s: Simurgh, t: StepContext) -> Script | None:
     """One thing: the main action, or a free one before or after it."""
     if not s.acted:
         return one_action(s, t, questions.ACT, actions)
@@ -51,7 +51,7 @@ def act(s: Simurgh, t: Table) -> Script | None:
     return None
 
 
-def one_action(s: Simurgh, t: Table, question: Question, offer: Offer) -> Script:
+def one_action(s: Simurgh, t: StepContext, question: Question, offer: Offer) -> Script:
     seat = s.active
     choice: Option = yield t.ask(seat, question, offer)
     if type(choice) in ACTIONS:
@@ -91,7 +91,7 @@ def recalls(s: Simurgh, seat: int) -> list[Option]:
     return found
 
 
-def recall(s: Simurgh, t: Table, seat: int, choice: Recall | RecallAll) -> Script:
+def recall(s: Simurgh, t: StepContext, seat: int, choice: Recall | RecallAll) -> Script:
     """The main action: take back any number of vassals, at least one (B3)."""
     s.acted = True
     while isinstance(choice, Recall):
@@ -108,13 +108,13 @@ def recall(s: Simurgh, t: Table, seat: int, choice: Recall | RecallAll) -> Scrip
             call_back(s, t, seat, kind, s.posts[kind][seat][0])
 
 
-def call_back(s: Simurgh, t: Table, seat: int, kind: int, space: int) -> None:
+def call_back(s: Simurgh, t: StepContext, seat: int, kind: int, space: int) -> None:
     s.free[kind][seat] += 1
     t.tell(events.Recalled, seat, kind, space)
     leave(s, t, seat, kind, space)
 
 
-ACTIONS: dict[type[Option], Callable[[Simurgh, Table, int, Any], Script]] = {
+ACTIONS: dict[type[Option], Callable[[Simurgh, StepContext, int, Any], Script]] = {
     Place: place,
     Lay: lay,
     LayOver: lay,
@@ -130,7 +130,7 @@ ACTIONS: dict[type[Option], Callable[[Simurgh, Table, int, Any], Script]] = {
 MOST_RESOURCES = (MODE["spearman"].resources, MODE["dragonlord"].resources)
 
 
-def limits(s: Simurgh, t: Table) -> Script | None:
+def limits(s: Simurgh, t: StepContext) -> Script | None:
     """Not more than five tiles and so many resources; then the next player, or the end."""
     seat = s.active
     if len(s.hands[seat]) > MOST.hand or sum(s.goods[seat]) > MOST_RESOURCES[s.dragonlord]:
@@ -139,7 +139,7 @@ def limits(s: Simurgh, t: Table) -> Script | None:
     return None
 
 
-def part_with_some(s: Simurgh, t: Table, seat: int) -> Script:
+def part_with_some(s: Simurgh, t: StepContext, seat: int) -> Script:
     while len(s.hands[seat]) > MOST.hand and not POWER_TILES.issuperset(s.hands[seat]):
         choice: PutBack = yield t.ask(seat, questions.DISCARD, discards)
         discard(s, t, seat, choice)
@@ -160,7 +160,7 @@ def discards(s: Simurgh, seat: int) -> Options:
     return [PUT_BACK[tile, end] for tile in s.hands[seat] if tile not in POWER_TILES for end in (True, False)]
 
 
-def discard(s: Simurgh, t: Table, seat: int, choice: PutBack) -> None:
+def discard(s: Simurgh, t: StepContext, seat: int, choice: PutBack) -> None:
     """Nobody else sees which tile it is: what others knew of the hand they do not know any more."""
     s.hands[seat].remove(choice.card)
     s.scouts.insert(len(s.scouts) if choice.end else 0, choice.card)
@@ -172,7 +172,7 @@ def discard(s: Simurgh, t: Table, seat: int, choice: PutBack) -> None:
     t.whisper([seat], events.PutBackCard, choice.card, choice.end)
 
 
-def end_turn(s: Simurgh, t: Table) -> None:
+def end_turn(s: Simurgh, t: StepContext) -> None:
     """When the end has come, every other seat has had its last turn before it is this one's again."""
     refill(s, t)
     following = (s.active + 1) % s.seats
@@ -186,7 +186,7 @@ def end_turn(s: Simurgh, t: Table) -> None:
         begin_turn(s, t)
 
 
-def begin_turn(s: Simurgh, t: Table) -> None:
+def begin_turn(s: Simurgh, t: StepContext) -> None:
     s.turns += 1
     s.acted, s.moved, s.entered = False, False, 0
     t.tell(events.TurnBegins, s.active, turn_number(s.turns, s.seats))

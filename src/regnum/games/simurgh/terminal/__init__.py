@@ -3,7 +3,7 @@
 A plain canvas gets the same in sentences.
 """
 
-from regnum.core.game import Drawing
+from regnum.core.game import TerminalFace
 from regnum.games.simurgh.components import PRINTED_WILDS
 from regnum.games.simurgh.terminal.drawing import board, hand, legend
 from regnum.games.simurgh.terminal.short import (
@@ -16,7 +16,7 @@ from regnum.games.simurgh.terminal.short import (
     short_tile,
 )
 
-DRAWING = Drawing(
+TERMINAL = TerminalFace(
     board=board,
     hand=hand,
     legend=legend,

@@ -1,8 +1,8 @@
 """A small drawing for the page that lists the games: the great bird above the city and the wilds."""
 
 from regnum.core.words import N_, Reader
-from regnum.games.simurgh.table.board import ENVIRONMENT, girih
-from regnum.games.simurgh.table.emblems import SEAT_SHAPES, SHIELD, STAR, WINGS
+from regnum.games.simurgh.browser.board import ENVIRONMENT, girih
+from regnum.games.simurgh.browser.emblems import SEAT_SHAPES, SHIELD, STAR, WINGS
 
 PICTURE = ENVIRONMENT.get_template("picture.svg.jinja")
 RIDERS = ((130, 420, 2.1, 0), (1375, 330, 2.6, 2), (1130, 690, 1.7, 3))

@@ -11,17 +11,17 @@ import pytest
 
 from regnum.core.script import Question
 from regnum.games.brian_boru import questions
+from regnum.games.brian_boru.browser import AREAS, BROWSER, NAMES, STYLESHEET, counters
+from regnum.games.brian_boru.browser.board import board
+from regnum.games.brian_boru.browser.land import AREA, COAST, DRAWING, TOWN_AT
+from regnum.games.brian_boru.browser.lessons import LESSONS
+from regnum.games.brian_boru.browser.picture import picture
 from regnum.games.brian_boru.components import MARRIAGES, TOWNS
-from regnum.games.brian_boru.game import GAME, tabletop
+from regnum.games.brian_boru.game import GAME, browser
 from regnum.games.brian_boru.sight import view
-from regnum.games.brian_boru.table import AREAS, NAMES, STYLESHEET, TABLETOP, counters
-from regnum.games.brian_boru.table.board import board
-from regnum.games.brian_boru.table.land import AREA, COAST, DRAWING, TOWN_AT
-from regnum.games.brian_boru.table.lessons import LESSONS
-from regnum.games.brian_boru.table.picture import picture
 from regnum.i18n import LANGUAGES, reader
 
-from .table import A, B, position
+from .positions import A, B, position
 
 SAY = reader("en", GAME)
 QUESTIONS = [each for each in vars(questions).values() if isinstance(each, Question)]
@@ -30,8 +30,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_the_game_lays_its_table_only_when_asked() -> None:
-    assert tabletop() is TABLETOP
-    assert GAME.tabletop is tabletop
+    assert browser() is BROWSER
+    assert GAME.browser is browser
     check = "import regnum.games.brian_boru.game, sys; sys.exit('jinja2' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
 
@@ -148,9 +148,9 @@ def test_the_picture_is_drawn_in_colours_that_the_stylesheet_knows() -> None:
 def test_bots_have_names_enough_and_none_is_a_marriage_card() -> None:
     assert len(set(NAMES)) == len(NAMES) >= 6
     assert not {card.name for card in MARRIAGES} & set(NAMES)
-    least, most = TABLETOP.minutes
+    least, most = BROWSER.minutes
     assert least < most
-    assert SAY(TABLETOP.about).count(".") == 1
+    assert SAY(BROWSER.about).count(".") == 1
 
 
 @pytest.mark.parametrize("state", ["lit", "lit:hover", "lit:focus-visible", "chosen", "why:hover"])

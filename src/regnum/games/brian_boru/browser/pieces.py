@@ -14,6 +14,21 @@ from markupsafe import Markup, escape
 from regnum.core.lettering import EM, Line, fit, line
 from regnum.core.words import N_, P_, Reader, Text
 from regnum.games.brian_boru import words
+from regnum.games.brian_boru.browser.land import AREA, TOWN_AT
+from regnum.games.brian_boru.browser.lettering import LETTERING, NameLine
+from regnum.games.brian_boru.browser.looks import (
+    LAP,
+    ContestLook,
+    CourtLook,
+    MarriageLook,
+    RegionLook,
+    RoundsLook,
+    RowLook,
+    ScoreLook,
+    SlotLook,
+    TownLook,
+    on_the_track,
+)
 from regnum.games.brian_boru.components import (
     CARD_COLOUR,
     COLOURS,
@@ -33,21 +48,6 @@ from regnum.games.brian_boru.components import (
     Action,
 )
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY
-from regnum.games.brian_boru.table.land import AREA, TOWN_AT
-from regnum.games.brian_boru.table.lettering import LETTERING, NameLine
-from regnum.games.brian_boru.table.looks import (
-    LAP,
-    ContestLook,
-    CourtLook,
-    MarriageLook,
-    RegionLook,
-    RoundsLook,
-    RowLook,
-    ScoreLook,
-    SlotLook,
-    TownLook,
-    on_the_track,
-)
 from regnum.games.brian_boru.terminal import benefits
 
 SUITS = {"red": "raider", "blue": "church", "yellow": "court", "white": "crown"}
@@ -587,7 +587,7 @@ def score(seat: int, look: ScoreLook, say: Reader) -> Score:
     return Score(piece(f"score-{seat}", title, f"disc-{seat}", (x, y), SCORE_DISC), up > 0, lap)
 
 
-LAID: Mapping[str, Callable[[int, Any, Reader], Any]] = {
+LAYOUTS: Mapping[str, Callable[[int, Any, Reader], Any]] = {
     "town": town,
     "region": region,
     "label": region,

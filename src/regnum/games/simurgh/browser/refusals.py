@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from regnum.core.moves import Option
 from regnum.core.script import Question
 from regnum.core.words import N_, Phrase, Text
+from regnum.games.simurgh.browser.lights import elements
 from regnum.games.simurgh.components import (
     ABILITIES,
     DRAGON_TYPE,
@@ -37,7 +38,6 @@ from regnum.games.simurgh.moves import (
 from regnum.games.simurgh.rules import abilities, city, exchange, exploration, openings, placement, turn
 from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.state import CLOSED, RIDER, SPEARMAN, Simurgh, new
-from regnum.games.simurgh.table.lights import elements
 from regnum.games.simurgh.words import TRIGGER
 
 Why = Phrase | None

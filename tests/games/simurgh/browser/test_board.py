@@ -9,6 +9,10 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from regnum.core.chance import Seeded
+from regnum.games.simurgh.browser import STYLESHEET
+from regnum.games.simurgh.browser.board import board
+from regnum.games.simurgh.browser.hand import hand
+from regnum.games.simurgh.browser.lights import elements
 from regnum.games.simurgh.components import BOX, CITY, DRAGON_NAMES, DRAGONS, OBJECTIVES, TILES
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.moves import (
@@ -31,13 +35,9 @@ from regnum.games.simurgh.moves import (
 )
 from regnum.games.simurgh.sight import View, view
 from regnum.games.simurgh.state import RIDER, SPEARMAN
-from regnum.games.simurgh.table import STYLESHEET
-from regnum.games.simurgh.table.board import board
-from regnum.games.simurgh.table.hand import hand
-from regnum.games.simurgh.table.lights import elements
 from tests.colours import colours, contrast
-from tests.games.simurgh.table import SETTINGS, A, B, C, position
-from tests.games.simurgh.table_tests.moments import READERS, SAY, SVG, drawn, ids, keys, played
+from tests.games.simurgh.browser.moments import READERS, SAY, SVG, drawn, ids, keys, played
+from tests.games.simurgh.positions import SETTINGS, A, B, C, position
 
 STYLE = STYLESHEET.read_text("utf-8")
 

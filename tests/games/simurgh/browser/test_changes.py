@@ -6,16 +6,16 @@ from xml.etree import ElementTree
 
 import pytest
 
+from regnum.games.simurgh.browser.board import board, draw
+from regnum.games.simurgh.browser.hand import hand, hand_look
+from regnum.games.simurgh.browser.looks import ELEMENTS, looks
 from regnum.games.simurgh.components import MOST_PLAYERS
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.sight import View, view
 from regnum.games.simurgh.state import SPEARMAN
-from regnum.games.simurgh.table.board import board, draw
-from regnum.games.simurgh.table.hand import hand, hand_look
-from regnum.games.simurgh.table.looks import ELEMENTS, looks
 from regnum.i18n import reader
-from tests.games.simurgh.table import SETTINGS, A, position
-from tests.games.simurgh.table_tests.moments import READERS, SAY, played
+from tests.games.simurgh.browser.moments import READERS, SAY, played
+from tests.games.simurgh.positions import SETTINGS, A, position
 
 every_setting = pytest.mark.parametrize(("seats", "dragonlord"), SETTINGS)
 

@@ -9,9 +9,9 @@ from markupsafe import Markup
 
 from regnum.core.words import N_, Reader
 from regnum.games.brian_boru import words
+from regnum.games.brian_boru.browser import pieces
+from regnum.games.brian_boru.browser.board import ENVIRONMENT
 from regnum.games.brian_boru.sight import View, passed_on
-from regnum.games.brian_boru.table import pieces
-from regnum.games.brian_boru.table.board import ENVIRONMENT
 
 INK: Any = ENVIRONMENT.get_template("card.html.jinja").make_module()
 

@@ -8,11 +8,11 @@ from typing import Any
 from markupsafe import Markup
 
 from regnum.core.words import N_, Reader
+from regnum.games.simurgh.browser import pieces, plan
+from regnum.games.simurgh.browser.board import ENVIRONMENT
+from regnum.games.simurgh.browser.board import INK as FACES
 from regnum.games.simurgh.components import DRAGON_TYPE, OBJECTIVES, TILE_KIND, TILES
 from regnum.games.simurgh.sight import View
-from regnum.games.simurgh.table import pieces, plan
-from regnum.games.simurgh.table.board import ENVIRONMENT
-from regnum.games.simurgh.table.board import INK as FACES
 
 INK: Any = ENVIRONMENT.get_template("card.html.jinja").make_module()
 

@@ -8,18 +8,18 @@ import pytest
 
 from regnum.core.script import Question
 from regnum.games.simurgh import questions
+from regnum.games.simurgh.browser import AREAS, BROWSER, NAMES, STYLESHEET, counters
+from regnum.games.simurgh.browser.board import board, draw
+from regnum.games.simurgh.browser.lessons import LESSONS
+from regnum.games.simurgh.browser.looks import looks
+from regnum.games.simurgh.browser.picture import picture
+from regnum.games.simurgh.browser.plan import DRAGON
 from regnum.games.simurgh.components import DRAGON_NAMES, DRAGONS
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.sight import view
-from regnum.games.simurgh.table import AREAS, NAMES, STYLESHEET, TABLETOP, counters
-from regnum.games.simurgh.table.board import board, draw
-from regnum.games.simurgh.table.lessons import LESSONS
-from regnum.games.simurgh.table.looks import looks
-from regnum.games.simurgh.table.picture import picture
-from regnum.games.simurgh.table.plan import DRAGON
 from regnum.i18n import LANGUAGES, reader
-from tests.games.simurgh.table import A, B, dragon, position
-from tests.games.simurgh.table_tests.moments import SAY, SVG, drawn
+from tests.games.simurgh.browser.moments import SAY, SVG, drawn
+from tests.games.simurgh.positions import A, B, dragon, position
 
 STYLE = STYLESHEET.read_text("utf-8")
 QUESTIONS = [each for each in vars(questions).values() if isinstance(each, Question)]
@@ -106,8 +106,8 @@ def test_the_picture_is_small_and_clashes_with_nothing(language: str) -> None:
 def test_bots_have_names_enough_and_none_is_a_dragon() -> None:
     assert len(set(NAMES)) == len(NAMES) >= 6
     assert not set(DRAGON_NAMES) & set(NAMES)
-    assert TABLETOP.minutes == (60, 90)
-    assert SAY(TABLETOP.about).count(".") == 1
+    assert BROWSER.minutes == (60, 90)
+    assert SAY(BROWSER.about).count(".") == 1
 
 
 @pytest.mark.parametrize("state", ["lit", "lit:hover", "chosen", "why:hover"])

@@ -6,13 +6,13 @@ both belong on one page, under `board.css`. Nothing here holds a style or a scri
 
 from pathlib import Path
 
-from regnum.core.game import Area, Counter, Tabletop
+from regnum.core.game import Area, BrowserFace, Counter
 from regnum.core.moves import Option
 from regnum.core.words import N_, Text
+from regnum.games.brian_boru.browser import board, hand, lessons, looks, picture, refusals
+from regnum.games.brian_boru.browser.land import AREA
 from regnum.games.brian_boru.moves import Activate, Ally, Build, Expand, Free, Keep, Lose, Play, Settle
 from regnum.games.brian_boru.sight import View
-from regnum.games.brian_boru.table import board, hand, lessons, looks, picture, refusals
-from regnum.games.brian_boru.table.land import AREA
 
 STYLESHEET = Path(__file__).parent / "board.css"
 
@@ -68,7 +68,7 @@ AREAS = (
 NAMES = ("Gormlaith", "Sitric", "Sláine", "Máel Mórda", "Fiachra", "Bé Binn", "Murchad", "Donnchad", "Sigurd")
 """People of the age: kin, allies and enemies of Brian."""
 
-TABLETOP = Tabletop(
+BROWSER = BrowserFace(
     stylesheet=STYLESHEET,
     about=N_(
         "Win towns trick by trick, fight the Vikings, court and pray, until all Ireland calls you High King."

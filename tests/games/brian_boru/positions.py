@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from regnum.core.chance import Replayable
 from regnum.core.match import Match
-from regnum.core.script import Script, Table
+from regnum.core.script import Script, StepContext
 from regnum.core.story import Event
 from regnum.games.brian_boru import questions
 from regnum.games.brian_boru.components import BOX, CARDS, COLOURS, TOWN_COLOUR, TOWN_REGION, TOWNS
@@ -70,7 +70,7 @@ def begin(state: BrianBoru, until: str = "", chance: Replayable | None = None) -
     return Match(game, state.seats, state=state, seed="a fixed seed", chance=chance)
 
 
-def _halt(s: BrianBoru, t: Table) -> Script:
+def _halt(s: BrianBoru, t: StepContext) -> Script:
     s.step = ""
     return
     yield

@@ -11,6 +11,18 @@ from typing import Any, NamedTuple
 from regnum.core.lettering import EM, Line, line
 from regnum.core.words import N_, P_, Reader
 from regnum.games.simurgh import words
+from regnum.games.simurgh.browser import plan
+from regnum.games.simurgh.browser.looks import LairLook, PlayerLook, TurnLook, Vassals, WildsLook
+from regnum.games.simurgh.browser.signs import (
+    Part,
+    Row,
+    arrow,
+    parts_of,
+    row,
+    special_parts,
+    then_parts,
+    trigger_parts,
+)
 from regnum.games.simurgh.components import (
     ABILITIES,
     BOX,
@@ -32,18 +44,6 @@ from regnum.games.simurgh.components import (
 )
 from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.state import CLOSED
-from regnum.games.simurgh.table import plan
-from regnum.games.simurgh.table.looks import LairLook, PlayerLook, TurnLook, Vassals, WildsLook
-from regnum.games.simurgh.table.signs import (
-    Part,
-    Row,
-    arrow,
-    parts_of,
-    row,
-    special_parts,
-    then_parts,
-    trigger_parts,
-)
 
 SERIF_EM = 0.55
 """Letters with serifs are narrower."""
@@ -582,7 +582,7 @@ def lair(seat: int, look: LairLook, say: Reader) -> Lair:
     return Lair(seat, found)
 
 
-LAID: Mapping[str, Callable[[int, Any, Reader], Any]] = {
+LAYOUTS: Mapping[str, Callable[[int, Any, Reader], Any]] = {
     "space": city_space,
     "wilds": wilds,
     "slot": slot,

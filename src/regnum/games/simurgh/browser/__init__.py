@@ -8,14 +8,14 @@ Nothing here holds a style or a script of its own.
 
 from pathlib import Path
 
-from regnum.core.game import Area, Counter, Tabletop
+from regnum.core.game import Area, BrowserFace, Counter
 from regnum.core.words import N_
 from regnum.games.simurgh import words
+from regnum.games.simurgh.browser import board, hand, lessons, looks, picture, refusals
+from regnum.games.simurgh.browser.lights import elements
 from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.state import RIDER, SPEARMAN
-from regnum.games.simurgh.table import board, hand, lessons, looks, picture, refusals
-from regnum.games.simurgh.table.lights import elements
 
 STYLESHEET = Path(__file__).parent / "board.css"
 
@@ -50,7 +50,7 @@ NAMES = (
 )
 """Heroines and heroes of the Book of Kings."""
 
-TABLETOP = Tabletop(
+BROWSER = BrowserFace(
     stylesheet=STYLESHEET,
     about=N_(
         "Send spearmen and dragonriders into the city and the wilds, raise dragons, and write your name into "

@@ -11,12 +11,13 @@ from regnum.core.match import Match
 from regnum.core.script import Question
 from regnum.core.words import Phrase
 from regnum.games.simurgh import questions
+from regnum.games.simurgh.browser.lights import elements
+from regnum.games.simurgh.browser.refusals import why_not
 from regnum.games.simurgh.components import DRAGONS, OBJECTIVES, SPACES, TILES
 from regnum.games.simurgh.sight import view
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
-from regnum.games.simurgh.table.lights import elements
-from regnum.games.simurgh.table.refusals import why_not
-from tests.games.simurgh.table import (
+from tests.games.simurgh.browser.moments import READERS, SAY, played
+from tests.games.simurgh.positions import (
     SETTINGS,
     A,
     B,
@@ -29,7 +30,6 @@ from tests.games.simurgh.table import (
     rider_to,
     space,
 )
-from tests.games.simurgh.table_tests.moments import READERS, SAY, played
 
 THINGS = [
     *(f"space-{number}" for number in range(len(SPACES))),

@@ -10,10 +10,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from regnum.core.painter import Painter, fibres, pens
+from regnum.games.brian_boru.browser import land, pieces
+from regnum.games.brian_boru.browser.lettering import TOWN_NAMES
+from regnum.games.brian_boru.browser.looks import ELEMENTS, LAP, looks
 from regnum.games.brian_boru.components import BOX, MARRIAGES, PRINCESS, REGIONS, TOWNS, TRACK
-from regnum.games.brian_boru.table import land, pieces
-from regnum.games.brian_boru.table.lettering import TOWN_NAMES
-from regnum.games.brian_boru.table.looks import ELEMENTS, LAP, looks
 from regnum.games.brian_boru.words import LEXICON
 
 ENVIRONMENT = Environment(
@@ -106,7 +106,7 @@ def frame(gaps: Mapping[str, str], seats: int, told: pieces.Captions) -> str:
 
 
 PAINTER = Painter(
-    pens=pens(ELEMENTS, pieces.LAID, INK),
+    pens=pens(ELEMENTS, pieces.LAYOUTS, INK),
     frame=frame,
     looks=looks,
     captions=pieces.captions,

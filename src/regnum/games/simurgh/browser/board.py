@@ -10,10 +10,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from regnum.core.painter import Painter, fibres, pens
+from regnum.games.simurgh.browser import pieces, plan
+from regnum.games.simurgh.browser.emblems import EMBLEMS, SEAT_SHAPES, SHIELD, STAR, WINGS
+from regnum.games.simurgh.browser.looks import ELEMENTS, looks
 from regnum.games.simurgh.components import CITY, MONUMENT_COSTS, SCOUT_COSTS, WILDS_PLAYERS
-from regnum.games.simurgh.table import pieces, plan
-from regnum.games.simurgh.table.emblems import EMBLEMS, SEAT_SHAPES, SHIELD, STAR, WINGS
-from regnum.games.simurgh.table.looks import ELEMENTS, looks
 from regnum.games.simurgh.words import LEXICON
 
 ENVIRONMENT = Environment(
@@ -114,7 +114,7 @@ def frame(gaps: Mapping[str, str], seats: int, told: pieces.Captions) -> str:
 
 
 PAINTER = Painter(
-    pens=pens(ELEMENTS, pieces.LAID, INK),
+    pens=pens(ELEMENTS, pieces.LAYOUTS, INK),
     frame=frame,
     looks=looks,
     captions=pieces.captions,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from regnum.games.brian_boru.browser.land import AREA, LABELS, TOWN_AT, moved, road_points
 from regnum.games.brian_boru.components import BOX, REGION_NAME, TOWN_NAME, TOWNS
-from regnum.games.brian_boru.table.land import AREA, LABELS, TOWN_AT, moved, road_points
 
 
 class NameLine(NamedTuple):

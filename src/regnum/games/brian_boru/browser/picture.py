@@ -4,10 +4,10 @@ from functools import cache
 from typing import Any
 
 from regnum.core.words import N_, Reader
+from regnum.games.brian_boru.browser import land
+from regnum.games.brian_boru.browser.board import CHART, ENVIRONMENT, rhumbs
+from regnum.games.brian_boru.browser.pieces import SEAT_SHAPES
 from regnum.games.brian_boru.components import BOX, COLOURS, TOWN_COLOUR, TOWNS
-from regnum.games.brian_boru.table import land
-from regnum.games.brian_boru.table.board import CHART, ENVIRONMENT, rhumbs
-from regnum.games.brian_boru.table.pieces import SEAT_SHAPES
 
 PICTURE = ENVIRONMENT.get_template("picture.svg.jinja")
 X, Y, WIDTH, HEIGHT = -130, 0, 1600, 1200
