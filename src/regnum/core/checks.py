@@ -19,6 +19,7 @@ from regnum.core.chance import Fast
 from regnum.core.errors import VariantsClash
 from regnum.core.game import Game, Variants
 from regnum.core.match import Match
+from regnum.core.moves import Option
 from regnum.core.world import World
 
 MOMENTS = 12
@@ -45,6 +46,7 @@ class Report:
     clones: int = 0
     imagined: int = 0
     orders: int = 0
+    reasons: int = 0
     drift: list[float] = field(default_factory=list)
     changed: int = 0
     """Imagined worlds that differ from the true one."""
@@ -108,8 +110,8 @@ def check_one(case: Case) -> None:
             raise case.fail("the game does not end")
         if len(match.pending) > 1 and not match.secret:
             check_orders(case)
-        costly = random.random() < MOMENTS / 200
-        if costly:
+        if random.random() < MOMENTS / 200:
+            check_reasons(case)
             check_clone(case)
             check_imagined(case)
         seat = random.choice(list(match.pending))
@@ -140,6 +142,40 @@ def check_position(case: Case) -> None:
         for option in options:
             if option not in game.moves:
                 raise case.fail(f"{option} is offered but not in the game's list of options")
+
+
+def check_reasons(case: Case) -> None:
+    """What is offered has no reason against it, and whatever else could be asked for has one."""
+    match, game = case.match, case.game
+    ask = match.ask
+    if not game.benches or ask is None:
+        return
+    if ask.question not in game.benches:
+        raise case.fail(f"nobody judges the answers to {ask.question.name}")
+    for seat, options in match.pending.items():
+        reasons = reasons_of(match.world, seat)
+        for option in options:
+            if option not in reasons:
+                raise case.fail(f"{ask.question.name}: {option} is offered, but comes before no judge")
+        for option, why in reasons.items():
+            if (why is None) != (option in options) and (why or not ask.left_out):
+                fault = (
+                    f"is offered although: {why}" if why else "is not offered, and nothing speaks against it"
+                )
+                raise case.fail(f"{ask.question.name}, seat {seat}: {option} {fault}")
+        case.report.reasons += len(reasons)
+
+
+def reasons_of(world: World[Any], seat: int) -> dict[Option, str | None]:
+    """By option that a seat's question may ever offer: why it cannot be chosen, in plain signs."""
+    ask = world.ask
+    if ask is None or seat not in world.pending or ask.question not in world.game.benches:
+        return {}
+    found = {}
+    for option, judge in world.game.benches[ask.question].cases.items():
+        verdict = judge.why_not(world.state, seat, option, ask.about)
+        found[option] = f"{verdict.why.text} {verdict.why.gaps}" if verdict else None
+    return found
 
 
 def check_orders(case: Case) -> None:
@@ -178,7 +214,7 @@ def check_imagined(case: Case) -> None:
     watched = msgspec.json.encode(match.view(None))
     for seat in range(match.seats):
         seen = msgspec.json.encode(match.view(seat))
-        offered = match.pending.get(seat)
+        offered, reasons = match.pending.get(seat), reasons_of(match.world, seat)
         worlds = [match.imagine(seat, random) for _ in range(2)]
         for world in worlds:
             _invariants(case, world.state, f"in a world imagined by seat {seat}: ")
@@ -188,6 +224,8 @@ def check_imagined(case: Case) -> None:
                 raise case.fail(f"watchers see something that seat {seat} cannot know")
             if world.pending.get(seat) != offered:
                 raise case.fail(f"the options of seat {seat} hang on something that it cannot know")
+            if reasons_of(world, seat) != reasons:
+                raise case.fail(f"a reason given to seat {seat} tells something that it cannot know")
             case.report.imagined += 1
         check_ignorance(case, seat, worlds[0])
         _note_drift(case, match.state, worlds)

@@ -12,11 +12,12 @@ from typing import Any, Generic, NamedTuple, ParamSpec
 from regnum.core.chance import Chance, Fast, Replayable, Seeded, Taped
 from regnum.core.errors import BrokenRule, NotAsked, NotOffered, NoUndo
 from regnum.core.game import Game, S
+from regnum.core.judge import Why
 from regnum.core.moves import Option
-from regnum.core.script import AskAll, Options, Question, StepContext
+from regnum.core.script import NOTHING, About, Ask, AskAll, Options, Question, StepContext
 from regnum.core.sight import Sight
 from regnum.core.story import Entry, Event, Forced
-from regnum.core.words import N_
+from regnum.core.words import N_, Phrase
 from regnum.core.world import World
 
 P = ParamSpec("P")
@@ -119,6 +120,15 @@ class Match(Generic[S]):
         return self._world.state
 
     @property
+    def world(self) -> World[S]:
+        """The position that is played. Whoever changes it spoils the match."""
+        return self._world
+
+    @property
+    def ask(self) -> Ask | AskAll | None:
+        return self._world.ask
+
+    @property
     def pending(self) -> dict[int, Options]:
         """Who is asked now, and what is offered; empty when the game is over."""
         return self._world.pending
@@ -128,9 +138,9 @@ class Match(Generic[S]):
         return self._world.question
 
     @property
-    def about(self) -> int:
-        """What fills the gap of the question's prompt."""
-        return self._world.ask.about if self._world.ask else -1
+    def about(self) -> About:
+        """What the question is about, by name."""
+        return self._world.ask.about if self._world.ask else NOTHING
 
     @property
     def over(self) -> bool:
@@ -250,6 +260,15 @@ class Match(Generic[S]):
         )
 
     # Looking at the match
+
+    def why_not(self, seat: int, options: Iterable[Option]) -> Why:
+        """Why a seat can choose none of these options now; None if it can choose one of them."""
+        ask = self._world.ask
+        if ask is None:
+            return Phrase(N_("The game is over."))
+        if seat not in self.pending:
+            return Phrase(N_("It is for {seats} to choose now, not for you."), seats=tuple(self.pending))
+        return self.game.benches[ask.question].why_not(self.state, ask, seat, options)
 
     @property
     def steps(self) -> list[tuple[int, S]]:

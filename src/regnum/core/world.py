@@ -10,7 +10,7 @@ from typing import Any, Generic
 from regnum.core.errors import BrokenRule
 from regnum.core.game import Game, S
 from regnum.core.moves import Option
-from regnum.core.script import Ask, AskAll, Options, Question, Script, StepContext
+from regnum.core.script import Ask, AskAll, Options, Question, Script, StepContext, offered
 
 
 class World(Generic[S]):
@@ -198,8 +198,7 @@ class World(Generic[S]):
         return {seat: answers[seat] for seat in ask.seats}
 
     def _options(self, ask: Ask | AskAll, seat: int) -> Options:
-        offer = ask.offer
-        options = offer(self.state, seat) if callable(offer) else offer
+        options = offered(ask, self.state, seat)
         if not options:
             raise BrokenRule(f"{ask.question.name}: seat {seat} is asked and has no option")
         return options

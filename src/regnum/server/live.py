@@ -11,6 +11,8 @@ import msgspec
 from regnum.core.errors import NoUndo
 from regnum.core.game import BrowserFace, Game
 from regnum.core.match import Match
+from regnum.core.moves import Option
+from regnum.core.script import Question
 from regnum.core.snapshot import Snapshot, resume, snapshot
 from regnum.core.words import N_
 from regnum.server.refusals import NotYourSeat, Refused, Stale
@@ -245,6 +247,20 @@ class LiveTable:
             request.waiting.discard(visitor)
             if not request.waiting:
                 await self._change("rewind", request.seat, request.choices, self.running())
+
+
+_things: dict[tuple[str, str], dict[str, list[Option]]] = {}
+
+
+def options_at(game: Game[Any], question: Question, element: str) -> Sequence[Option]:
+    """The answers to a question that a thing on the board stands for."""
+    key = game.key, question.name
+    if key not in _things:
+        found = _things[key] = {}
+        for option in game.benches[question].cases:
+            for thing in browser_face(game).elements(option):
+                found.setdefault(thing, []).append(option)
+    return _things[key].get(element, ())
 
 
 _browser_faces: dict[str, BrowserFace] = {}

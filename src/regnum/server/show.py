@@ -108,7 +108,7 @@ class Face:
         if question is None or self.table.status == "over":
             return pages.prompt(shown.Prompt(say=say, text=say(N_("The game is over.")), waiting=()))
         seats = list(match.pending)
-        topic = say(question.topic, **{question.about or "_": match.about})
+        topic = say(question.topic, **match.about)
         bots = [self.table.seats[seat].kind == "bot" for seat in seats]
         if not topic:
             text = say(N_("Waiting for {seats}"), seats=seats)
@@ -162,12 +162,11 @@ class Face:
         if seat in match.secret:
             mine = msgspec.structs.replace(mine, answered=say.tell(match.secret[seat]))
         elif question is not None:
-            about = {question.about or "_": match.about}
             first = table.row.guided and (seat, question.name) not in table.taught
             mine = msgspec.structs.replace(
                 mine,
-                prompt=say(question.prompt, **about),
-                help=say(question.help, **about),
+                prompt=say(question.prompt, **match.about),
+                help=say(question.help, **match.about),
                 lesson=say(table.browser.lessons.get(question.name, "")) if first else "",
                 section=question.section,
                 rules=self.rules,

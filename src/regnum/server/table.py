@@ -20,7 +20,7 @@ from regnum.core.words import N_
 from regnum.server.after import over_panel
 from regnum.server.description import Eyes, Seat, TableId, Token, Version, acts, asks
 from regnum.server.doors import enter, eyes, form, sheet
-from regnum.server.live import browser_face
+from regnum.server.live import browser_face, options_at
 from regnum.server.lobby import seat_lines, shown_levels, variant_titles
 from regnum.server.refusals import Refused
 from regnum.server.room import Room, Viewer, chat_line
@@ -375,12 +375,8 @@ async def why(
     table, say = room.table, room.face(asking.lang).say
     table.check_seat(asking.id, seat)
     match = table.running()
-    question = match.question
-    if question is None:
-        return Why(say(N_("The game is over.")))
-    if seat not in match.pending:
-        return Why(say(N_("It is for {seats} to choose now, not for you."), seats=list(match.pending)))
-    phrase = table.browser.why_not(match.view(seat), question, match.about, element[:40])
+    options = options_at(table.game, match.question, element) if match.question else ()
+    phrase = match.why_not(seat, options)
     return Why(sentence(say, phrase) if phrase else say(N_("It can be chosen.")))
 
 
