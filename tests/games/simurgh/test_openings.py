@@ -1,4 +1,4 @@
-"""Where vassals may be placed and tiles laid (sections 3, 4 and 6), worked out again in the plainest way."""
+"""Where vassals may be placed and tiles laid (§3, §4 and §6), worked out again in the plainest way."""
 
 from collections.abc import Iterator
 from operator import add
