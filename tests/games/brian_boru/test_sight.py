@@ -1,4 +1,4 @@
-"""Hidden information (section 8): what a seat sees, and the worlds that it may imagine."""
+"""Hidden information (§8): what a seat sees, and the worlds that it may imagine."""
 
 from collections import Counter
 from collections.abc import Iterator

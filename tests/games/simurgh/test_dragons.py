@@ -1,4 +1,4 @@
-"""Dragon abilities and their markers (section 8)."""
+"""Dragon abilities and their markers (§8)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The numbered test cases of the specification (section 13), S1 to S22."""
+"""The numbered test cases (docs/rules/simurgh.cases.md)."""
 
 from collections import Counter
 

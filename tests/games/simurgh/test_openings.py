@@ -1,4 +1,4 @@
-"""Where vassals may be placed and tiles laid (sections 3, 4 and 6), worked out again in the plainest way.
+"""Where vassals may be placed and tiles laid (§3, §4 and §6), worked out again in the plainest way.
 
 Nothing here asks the rules: what may be done amid an action (B28) is found by trying every order of everything.
 """

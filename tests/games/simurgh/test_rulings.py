@@ -1,4 +1,4 @@
-"""The rulings of the specification (section 12), B1 to B25."""
+"""The rulings (§12), one by one."""
 
 from random import Random
 
