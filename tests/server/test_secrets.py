@@ -23,7 +23,7 @@ from regnum.games.brian_boru.components import MARRIAGES, PRINCESS
 from regnum.games.brian_boru.events import MarriageOffered, Played, RoundBegins
 from regnum.i18n import reader
 from regnum.server.after import score_sheet
-from regnum.server.live import LiveTable
+from regnum.server.live import LiveTable, options_at
 from regnum.server.show import Face
 from regnum.store.rows import SeatRow, TableRow
 from regnum.store.store import Store
@@ -258,13 +258,12 @@ def test_alone_among_bots_one_is_not_sent_what_they_hold(server: Server) -> None
 def shown_to(table: LiveTable, seat: int) -> list[str]:
     """All fragments that a seat can be sent."""
     face, match = Face(table, "en"), table.running()
-    view, question = match.view(seat), match.question
-    assert question
+    assert match.question
     said = [face.board(), face.prompt(), face.all_seats(match.view(None)), face.mine(seat, "token")]
     said += [face.hand(seat), face.story(seat)[0], pages.score(score_sheet(face, match, False))]
     for element in [f"card-{card}" for card in range(1, 26)] + [f"town-{town}" for town in range(1, 36)]:
         if seat in match.pending:
-            why = table.browser.why_not(view, question, match.about, element)
+            why = match.why_not(seat, options_at(table.game, match.question, element))
             said.append(str(face.say(why.text, **why.gaps)) if why else "")
     return said
 

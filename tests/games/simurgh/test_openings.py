@@ -59,7 +59,7 @@ def can_spend(s: Simurgh, seat: int, way: Bundle, kind: int, number: int) -> boo
 
 
 def all_vassals(s: Simurgh, seat: int, kind: int) -> int:
-    """Those that stand by, those that rest, and those on the board."""
+    """Those that stand by, those that stand aside, and those on the board."""
     return s.free[kind][seat] + s.aside[kind][seat] + len(s.posts[kind][seat])
 
 
@@ -124,7 +124,7 @@ def may_lay(s: Simurgh, seat: int, tile: int, wilds: int, amid: bool) -> bool:
 
 
 def cleared(s: Simurgh, seat: int, old: int) -> Simurgh:
-    """A weapon is paid and the tile is gone; its vassals rest (B26)."""
+    """A weapon is paid and the tile is gone; its vassals stand aside (B26)."""
     then = copy(s)
     then.goods[seat] = (*s.goods[seat][:WEAPON], s.goods[seat][WEAPON] - 1)
     for kind in (SPEARMAN, RIDER):

@@ -26,7 +26,7 @@ Vassals: TypeAlias = tuple[tuple[int, int], ...]
 WildsLook: TypeAlias = tuple[int, tuple[Vassals, ...], int]
 """The tile, who stands on its spaces, and how many vassals fill it."""
 PlayerLook: TypeAlias = tuple[bool, tuple[int, int], tuple[int, int], bool, tuple[int, ...]]
-"""Whether it is this one's turn, the spearmen and riders that stand by, those that rest, whether a power tile
+"""Whether it is this one's turn, the spearmen and riders that stand by and aside, whether a power tile
 is held, and the goods."""
 LairLook: TypeAlias = tuple[tuple[int, int], ...]
 """Each dragon with its markers."""

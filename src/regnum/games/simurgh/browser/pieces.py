@@ -495,21 +495,22 @@ class Player(NamedTuple):
     active: bool
     power: bool
     vassals: Sequence[Piece]
-    resting: Sequence[Piece]
-    """Those that came back with a tile and rest until the next turn."""
+    aside: Sequence[Piece]
+    """Those that came back with a removed tile (B26)."""
     stock: Sequence[tuple[str, str, int]]
     """Sign, title and number of each good."""
 
 
 def player(seat: int, look: PlayerLook, say: Reader) -> Player:
-    active, standing_by, aside, power, goods = look
+    active, standing_by, standing_aside, power, goods = look
     spearmen, riders = standing_by
     told = say(N_("{seat}: free spearmen {spearmen}, free riders {riders}"), seat=seat, spearmen=spearmen,
                riders=riders)  # fmt: skip
     ready = at_home(seat, standing_by, "free", N_("{seat}: a {vassal} that stands by"), say)
-    resting = at_home(seat, aside, "rest", N_("{seat}: a {vassal} that rests until the next turn"), say)
+    text = N_("{seat}: a {vassal} that stands aside until the next turn")
+    aside = at_home(seat, standing_aside, "aside", text, say)
     stock = [(name, say(words.GOOD[name]), have) for name, have in zip(GOODS, goods, strict=True)]
-    return Player(seat, told, say.seat(seat), active, power, ready, resting, stock)
+    return Player(seat, told, say.seat(seat), active, power, ready, aside, stock)
 
 
 def at_home(seat: int, counts: tuple[int, int], prefix: str, title: str, say: Reader) -> list[Piece]:

@@ -16,6 +16,7 @@ from regnum.games.simurgh.components import (
     POWER_TILES,
     SCOUT_COSTS,
     SPACES,
+    TILES,
     Power,
 )
 from regnum.games.simurgh.effects import WEAPON
@@ -227,7 +228,7 @@ def nobody_can_be_placed(s: Simurgh, seat: int, option: Lay | LayOver, about: Ab
     return Phrase(text, tile=option.tile)
 
 
-LAYING = Judge(LAY.values(), main_action_done, no_tile, Kind(not_in_hand), no_room, nobody_can_be_placed)
+LAYING = Judge(LAY.values(), main_action_done, Kind(no_tile), Kind(not_in_hand), no_room, nobody_can_be_placed)
 
 
 def nothing_to_clear(s: Simurgh, seat: int, option: LayOver, about: About) -> Why:
@@ -255,7 +256,7 @@ def cannot_be_cleared(s: Simurgh, seat: int, option: LayOver, about: About) -> W
 CLEARING = Judge(
     LAY_OVER.values(),
     main_action_done,
-    no_tile,
+    Kind(no_tile),
     Kind(not_in_hand),
     Kind(nothing_to_clear),
     room_elsewhere,
@@ -531,7 +532,8 @@ LOOKED_AT = (KEEP_POWER, KEEP_DRAGON, PUT_BACK)
 KEEPING_POWER, KEEPING_DRAGON, PUTTING_BACK = (
     Judge(family.values(), Kind(not_being_looked_at)) for family in LOOKED_AT
 )
-DISCARDING = Judge(PUT_BACK.values(), Kind(not_in_hand), power_tile)
+DISCARDABLE = [PUT_BACK[tile, end] for tile in TILES for end in (True, False)]
+DISCARDING = Judge(DISCARDABLE, Kind(not_in_hand), power_tile)
 
 FREE = (USING, MOVING)
 MAIN = (PLACING, LAYING, CLEARING, RECALLING_FIRST, RECALLING_ALL_FIRST, PASSING, ENDING, *FREE, NO_OBJECTIVES)

@@ -106,7 +106,7 @@ def marked(s: Simurgh, seat: int) -> list[tuple[int, int]]:
 
 
 def spend(s: Simurgh, t: StepContext, seat: int, kind: int, placed: int) -> Script:
-    """A vassal goes back to the supply: one that rests or stands by if there is any, else one from another
+    """A vassal goes back to the supply: one at the player if there is any, else one from another
     space."""
     if s.aside[kind][seat]:  # of no use in this turn, so nobody would rather spend another
         s.aside[kind][seat] -= 1
