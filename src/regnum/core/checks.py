@@ -15,17 +15,19 @@ from typing import Any
 import msgspec
 
 from regnum.core import record
-from regnum.core.chance import Fast
 from regnum.core.errors import VariantsClash
 from regnum.core.game import Game, Variants
 from regnum.core.match import Match
 from regnum.core.moves import Option
+from regnum.core.snapshot import load_world, save_world
 from regnum.core.world import World
 
 MOMENTS = 12
 """About so many times in a game the costly checks are made."""
 LONGEST = 20_000
 """No game has so many choices."""
+COPIED_QUESTIONS = 3
+"""Questions in a row at which a world is copied and saved."""
 SIGMAS = 6.0
 """How far from chance the dealing of imagined worlds may look before it counts as biased."""
 ENOUGH_MOMENTS = 60
@@ -47,6 +49,7 @@ class Report:
     imagined: int = 0
     orders: int = 0
     reasons: int = 0
+    copies: int = 0
     drift: list[float] = field(default_factory=list)
     changed: int = 0
     """Imagined worlds that differ from the true one."""
@@ -187,7 +190,7 @@ def check_orders(case: Case) -> None:
     for order in permutations(answers):
         for seat in order:
             match.choose(seat, answers[seat])
-        outcomes.add((record.hash_state(match), match._source.draws))
+        outcomes.add((record.hash_state(match), match.draws))
         match.rewind(before)
         case.report.orders += 1
     if len(outcomes) > 1:
@@ -201,10 +204,37 @@ def check_clone(case: Case) -> None:
     clone = match.clone(random)
     if _position(clone) != before:
         raise case.fail("a clone differs from the original")
+    check_copies(case, clone, "a clone")
     _play_out(case, clone, "a clone")
     if _position(match) != before:
         raise case.fail("playing on in a clone changed the original")
     case.report.clones += 1
+
+
+def check_copies(case: Case, world: World[Any], what: str) -> None:
+    """At some of the next questions: copies of a world are the same position, and go on in the same way."""
+    for _ in range(COPIED_QUESTIONS):
+        if world.over:
+            return
+        before, luck = _position(world), case.random.random()
+        twins = [
+            world.copy(Random(luck)),
+            world.copy(Random(luck)).copy(Random(luck)),
+            load_world(case.game, save_world(world), Random(luck)),
+        ]
+        if any(_position(twin) != before for twin in twins):
+            raise case.fail(f"{what}, copied or saved, comes back as another position")
+        outcomes = set()
+        for twin in twins:
+            twin.play_on(Random(luck), lambda: True)
+            outcomes.add(msgspec.json.encode(twin.state))
+        if len(outcomes) > 1:
+            raise case.fail(f"copies of {what} do not go on in the same way")
+        if _position(world) != before:
+            raise case.fail(f"playing on in a copy of {what} changed it")
+        case.report.copies += len(twins)
+        seat = case.random.choice(list(world.pending))
+        world.choose(seat, case.random.choice(world.pending[seat]))
 
 
 def check_imagined(case: Case) -> None:
@@ -229,21 +259,24 @@ def check_imagined(case: Case) -> None:
             case.report.imagined += 1
         check_ignorance(case, seat, worlds[0])
         _note_drift(case, match.state, worlds)
+        check_copies(case, worlds[0], f"a world imagined by seat {seat}")
         _play_out(case, worlds[0], f"a world imagined by seat {seat}")
         if _position(match) != before:
             raise case.fail(f"imagining for seat {seat} changed the original")
 
 
 def check_ignorance(case: Case, seat: int, world: World[Any]) -> None:
-    """With the same luck, the same is imagined whatever is true: nothing but the seat's knowledge goes in."""
+    """With the same luck, the same is imagined whatever is true: nothing but the seat's knowledge goes in. That
+    holds for the position, and for how it goes on."""
     luck = case.random.random()
-    imagined = []
-    for truth in (case.match.state, world.state):
-        state = case.game.copy(truth)
-        case.game.redeal(state, seat, Fast(Random(luck)))
-        imagined.append(msgspec.json.encode(state))
-    if imagined[0] != imagined[1]:
+    imagined = [truth.imagine(seat, Random(luck)) for truth in (case.match.world, world)]
+    if _position(imagined[0]) != _position(imagined[1]):
         raise case.fail(f"what seat {seat} imagines hangs on something that it cannot know")
+    for each in imagined:
+        if not each.over:
+            each.play_on(Random(luck), lambda: True)
+    if msgspec.json.encode(imagined[0].state) != msgspec.json.encode(imagined[1].state):
+        raise case.fail(f"what comes of a world that seat {seat} imagines hangs on what it cannot know")
 
 
 def _note_drift(case: Case, truth: Any, worlds: list[World[Any]]) -> None:

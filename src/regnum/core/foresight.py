@@ -4,21 +4,14 @@ finished."""
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
-from regnum.core.chance import Chance
+from regnum.core.chance import NoChance
 from regnum.core.moves import Option
 from regnum.core.script import Ask, Script, StepContext, offered
 
 S = TypeVar("S")
 
 
-class NoLuck(Chance):
-    """The chance of scripts that use none: what comes of luck cannot be foreseen."""
-
-    def below(self, n: int) -> int:
-        raise AssertionError("nobody can foresee what chance brings")
-
-
-SILENT = StepContext(NoLuck())
+SILENT = StepContext(NoChance())
 
 
 def ends(

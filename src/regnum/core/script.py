@@ -6,12 +6,13 @@ from typing import Any, ParamSpec, TypeVar
 
 from msgspec import Struct
 
-from regnum.core.chance import Chance
+from regnum.core.chance import Chance, Taped
 from regnum.core.moves import Option
 from regnum.core.story import Event
 from regnum.core.words import Text
 
 P = ParamSpec("P")
+S = TypeVar("S")
 T = TypeVar("T")
 
 Options = Sequence[Option]
@@ -41,6 +42,8 @@ class Question(Struct, frozen=True, eq=False):
     section: str = ""
     topic: Text = ""
     """What the others wait for, as a few words: "the town to compete for"."""
+    always_asked: bool = False
+    """Also where there is only one answer, so that silence does not tell that there was no other."""
 
 
 class Ask(Struct, frozen=True, gc=False):
@@ -81,7 +84,22 @@ class StepContext:
     ask_all = AskAll
 
     def __init__(self, chance: Chance) -> None:
-        self.chance = chance
+        self.source = chance
+        self.chance: Chance = chance
+
+    def start_tape(self, tape: Sequence[Any] = ()) -> None:
+        """Tape all luck from here on; some of it has been met already."""
+        self.chance = Taped(self.source, tape)
+
+    @property
+    def tape(self) -> Sequence[Any]:
+        """The luck met since the tape was started."""
+        assert isinstance(self.chance, Taped)
+        return self.chance.tape
+
+    def begin_step(self, game: Any, state: S) -> S | None:
+        """A step begins. Whoever keeps a copy of the state as it is now hands it over."""
+        return None
 
     def below(self, n: int) -> int:
         return self.chance.below(n)
