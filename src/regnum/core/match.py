@@ -346,11 +346,4 @@ class Match(Generic[S]):
 
     def sight(self, seat: int) -> Sight[S]:
         """What a bot in that seat is handed."""
-        return Sight(
-            self.game,
-            seat,
-            self.question,
-            self.pending[seat],
-            lambda: self.view(seat),
-            lambda random: self.imagine(seat, random),
-        )
+        return Sight(self._world, seat)
