@@ -23,7 +23,6 @@ from regnum.games.brian_boru.moves import (
 )
 from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
 from tests.games.brian_boru.positions import (
-    COINS_1,
     COINS_2,
     COINS_3,
     MARRIAGE,
@@ -34,11 +33,13 @@ from tests.games.brian_boru.positions import (
     B,
     BoruMatch,
     C,
+    act,
     begin,
     play_at_random,
     play_trick,
     position,
     score,
+    towns_of,
     trick,
 )
 from tests.games.playing import asked, choose, offered, told
@@ -168,14 +169,10 @@ def test_t09_thirteen_wins_the_red_town_and_two_acts_first() -> None:
 
 
 def test_t10_points_cannot_pay_for_an_expansion() -> None:
-    match = trick(26, [15, 24, 14], towns={A: [37]}, coins=[3, 3, 3])
-    choose(match, PERFORM[COINS_1])
-    assert asked(match) == (A, questions.SECONDARY)
-    choose(match, PERFORM[COINS_1])
-    assert match.question is not questions.EXPAND
-    assert match.state.coins[A] == 4
-    assert match.state.points[A] == 10
-    assert match.state.disc.count(A) == 1
+    state = position(3, "trick", towns={A: [37]}, coins=[3, 3, 3])
+    assert act(state, A, (("expand", 1),)) == [], "nothing is offered"
+    assert (state.coins[A], state.points[A]) == (3, 10)
+    assert towns_of(state, A) == [37]
 
 
 def test_t11_tied_for_most_raiders_only_the_second_spoil_is_given() -> None:
@@ -235,6 +232,7 @@ def test_t16_who_has_neither_coins_nor_points_pays_nothing() -> None:
 def test_t17_from_the_top_space_no_step_leads_on() -> None:
     match = trick(26, [24, 14, 2], court=[0, 9, 0], coins=[0, 8, 0])
     choose(match, PERFORM[RAIDERS_2], PERFORM[STEPS_3])
+    assert asked(match) == (A, questions.ACTIVE_TOWN), "B is not asked: there is no step to buy"
     assert match.state.court == [0, 9, 0]
     assert match.state.coins[B] == 8
 
@@ -306,6 +304,7 @@ def test_t22_the_church_leader_without_a_building_site_still_takes_marker_and_di
     assert match.state.marker == A
     assert match.state.church == [0, 0, 0]
     assert match.state.monastery.count(True) == 1
+    assert match.state.points == [10, 11, 10], "B has the most discs now"
 
 
 def test_t23_one_town_with_a_monastery_claims_dubhlinn() -> None:

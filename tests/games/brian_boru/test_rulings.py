@@ -1,6 +1,7 @@
 """The rulings of the specification (section 11), A1 to A19."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ import pytest
 
 from regnum.core.components import load
 from regnum.core.match import Match
+from regnum.core.script import Script, StepContext
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import (
     CARDS,
@@ -32,7 +34,7 @@ from regnum.games.brian_boru.moves import (
     Lose,
 )
 from regnum.games.brian_boru.rules.setup import new
-from regnum.games.brian_boru.state import NOBODY
+from regnum.games.brian_boru.state import NOBODY, BrianBoru
 from tests.games.brian_boru.positions import (
     COINS_1,
     COINS_2,
@@ -165,14 +167,20 @@ def test_a03_if_nobody_courted_the_current_card_leaves_and_the_deck_stays() -> N
     assert match.state.points == [10, 10, 10]
 
 
-def test_a03_nobody_ever_courting_leaves_the_number_of_rounds_as_it_is() -> None:
-    match = Match(GAME, 3, seed="a3")
-    random = Random(3)
-    while not match.over:
-        match.state.court[:] = [0, 0, 0]
-        seat = random.choice(list(match.pending))
-        match.choose(seat, random.choice(match.pending[seat]))
-    assert len(told(match, events.RoundBegins)) == 3
+def nobody_courted(s: BrianBoru, t: StepContext) -> Script | None:
+    """The marriage of a round in which nobody has left the first space."""
+    s.court = [0] * s.seats
+    return GAME.steps["marriage"](s, t)
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(3, 3), (4, 4), (5, 4)])
+def test_a03_nobody_ever_courting_leaves_the_number_of_rounds_as_it_is(seats: int, rounds: int) -> None:
+    game = replace(GAME, steps={**GAME.steps, "marriage": nobody_courted})
+    match = Match(game, seats, seed="a3")
+    play_at_random(match, Random(3))
+    offered = [event.marriage for event in told(match, events.MarriageOffered)]
+    assert [event.marriage for event in told(match, events.NobodyCourted)] == offered
+    assert len(offered) == len(told(match, events.RoundBegins)) == rounds
 
 
 # A4, A5

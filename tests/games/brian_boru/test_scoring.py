@@ -73,7 +73,7 @@ def test_military_support_counts_for_tokens_on_the_board_and_not_for_regions() -
     state = position(
         3,
         "claim",
-        towns={A: [43, 1, 8], B: [44, 45, 23], C: [46, 47]},
+        towns={A: [43, 1, 8, 13], B: [44, 45, 23], C: [46, 47]},
         vikings=[45, 23],
         tokens={"munster": NOBODY},
     )
@@ -81,7 +81,9 @@ def test_military_support_counts_for_tokens_on_the_board_and_not_for_regions() -
     regions = [score(state, seat).regions for seat in (A, B, C)]
     state.married[-1], state.alliance = A, "military_support"
     assert [score(state, seat).board for seat in (A, B, C)] == [3, 0, 3]
-    assert [score(state, seat).regions for seat in (A, B, C)] == regions == [1, 0, 0]
+    assert [score(state, seat).regions for seat in (A, B, C)] == regions == [1, 0, 0], (
+        "a fifth would be worth 3"
+    )
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,8 @@ from typing import Any
 
 import pytest
 
-from regnum.core.chance import Scripted
 from regnum.core.moves import Option
-from regnum.core.script import Ask, StepContext
 from regnum.games.brian_boru import events, questions
-from regnum.games.brian_boru.components import Action
 from regnum.games.brian_boru.moves import (
     BUY,
     BUY_NOTHING,
@@ -18,8 +15,6 @@ from regnum.games.brian_boru.moves import (
     FREE,
     PERFORM,
 )
-from regnum.games.brian_boru.rules.symbols import perform
-from regnum.games.brian_boru.state import BrianBoru
 from tests.games.brian_boru.positions import (
     COINS_1,
     COINS_2,
@@ -34,30 +29,11 @@ from tests.games.brian_boru.positions import (
     A,
     B,
     C,
+    act,
     position,
     trick,
 )
 from tests.games.playing import asked, choose, offered, told
-
-
-def act(state: BrianBoru, seat: int, action: Action, *answers: Option) -> list[list[Option]]:
-    """Carry out an action that no card bears; what was offered on the way."""
-    offers: list[list[Option]] = []
-    script = perform(state, StepContext(Scripted([])), seat, action)
-    answer: Option | None = None
-    to_come = list(answers)
-    while True:
-        try:
-            ask = script.send(answer)
-        except StopIteration:
-            assert not to_come
-            return offers
-        assert isinstance(ask, Ask)
-        assert ask.seat == seat
-        assert not callable(ask.offer)
-        offers.append(list(ask.offer))
-        answer = to_come.pop(0)
-
 
 # Coins and renown
 
