@@ -21,7 +21,7 @@ from regnum.games.brian_boru.moves import (
     PERFORM,
     PLAY,
 )
-from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
+from regnum.games.brian_boru.state import FACE_DOWN, ON_BOARD, BrianBoru
 from tests.games.brian_boru.positions import (
     COINS_2,
     COINS_3,
@@ -197,14 +197,14 @@ def test_t13_trade_adds_viking_towns_to_the_region_count_only() -> None:
         "claim",
         towns={A: [1, 43], B: [13, 44, 45]},
         vikings=[13, 44],
-        tokens={"munster": NOBODY},
+        tokens={"munster": ON_BOARD},
     )
     assert score(state, A).regions == 0
     state.alliance, state.married[PRINCESS] = "establish_trade", A
     assert score(state, A).regions == 1
     assert score(state, A).board == score(state, B).board == 3
     begin(state)
-    assert state.token[REGION["munster"]] == NOBODY
+    assert state.token[REGION["munster"]] == ON_BOARD
 
 
 def test_t14_kept_raiders_carry_over_to_the_next_round() -> None:
@@ -321,15 +321,15 @@ def test_t24_a_tie_with_the_vikings_is_broken_by_military_support(alliance: str)
         "claim",
         towns={A: [43, 44, 45], B: [46, 47, 48, 49]},
         vikings=[47, 48, 49],
-        tokens={"munster": NOBODY},
+        tokens={"munster": ON_BOARD},
         married={"estrid": A} if alliance else {},
         alliance=alliance,
     )
-    assert begin(layout).state.token[REGION["munster"]] == (A if alliance else NOBODY)
+    assert begin(layout).state.token[REGION["munster"]] == (A if alliance else ON_BOARD)
 
 
 def test_t25_half_of_seven_is_three_for_each_of_two_tied_players() -> None:
-    state = position(3, "claim", towns={A: [43, 44], B: [45, 46], C: [47]}, tokens={"munster": NOBODY})
+    state = position(3, "claim", towns={A: [43, 44], B: [45, 46], C: [47]}, tokens={"munster": ON_BOARD})
     assert [score(state, seat).board for seat in (A, B, C)] == [3, 3, 0]
 
 

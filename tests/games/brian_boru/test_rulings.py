@@ -34,7 +34,7 @@ from regnum.games.brian_boru.moves import (
     Lose,
 )
 from regnum.games.brian_boru.rules.setup import new
-from regnum.games.brian_boru.state import NOBODY, BrianBoru
+from regnum.games.brian_boru.state import NO_DISC, NOBODY, ON_BOARD, BrianBoru
 from tests.games.brian_boru.positions import (
     COINS_1,
     COINS_2,
@@ -124,7 +124,7 @@ def test_a02_if_no_card_fits_all_lose_and_the_marker_returns_to_the_leader() -> 
         assert asked(match) == (seat, questions.SECONDARY)
         choose(match, PERFORM[COINS_3])
     assert match.state.coins == [3, 3, 3]
-    assert match.state.disc[26] == NOBODY
+    assert match.state.disc[26] == NO_DISC
     assert match.state.active == 0
     assert asked(match) == (A, questions.ACTIVE_TOWN)
 
@@ -277,7 +277,7 @@ def test_a10_several_losers_lose_clockwise_from_the_marker_holder() -> None:
 # A11, A12, A13
 
 
-@pytest.mark.parametrize("owner", [NOBODY, A, B, C])
+@pytest.mark.parametrize("owner", [ON_BOARD, A, B, C])
 def test_a11_with_vikings_and_a_player_level_the_token_stays(owner: int) -> None:
     layout = position(
         3, "claim", towns={A: [43, 44], B: [45, 46], C: [47]}, vikings=[45, 46], tokens={"munster": owner}
@@ -286,19 +286,21 @@ def test_a11_with_vikings_and_a_player_level_the_token_stays(owner: int) -> None
 
 
 def test_a12_a_token_on_the_board_that_only_the_vikings_lead_scores_for_nobody() -> None:
-    state = position(3, "claim", towns={A: [43, 45, 46], B: [44]}, vikings=[45, 46], tokens={"munster": NOBODY})
+    state = position(
+        3, "claim", towns={A: [43, 45, 46], B: [44]}, vikings=[45, 46], tokens={"munster": ON_BOARD}
+    )
     assert [score(state, seat).board for seat in (A, B, C)] == [0, 0, 0]
 
 
 def test_a12_players_level_with_the_vikings_score_half() -> None:
     state = position(
-        3, "claim", towns={A: [43, 44], B: [45, 46], C: [47]}, vikings=[45, 46], tokens={"munster": NOBODY}
+        3, "claim", towns={A: [43, 44], B: [45, 46], C: [47]}, vikings=[45, 46], tokens={"munster": ON_BOARD}
     )
     assert [score(state, seat).board for seat in (A, B, C)] == [3, 0, 0]
 
 
 def test_a12_an_empty_region_scores_for_nobody() -> None:
-    state = position(3, "claim", tokens={"munster": NOBODY})
+    state = position(3, "claim", tokens={"munster": ON_BOARD})
     assert [score(state, seat).board for seat in (A, B, C)] == [0, 0, 0]
 
 

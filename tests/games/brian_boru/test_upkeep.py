@@ -16,7 +16,7 @@ from regnum.games.brian_boru.moves import (
     SPURN,
     Ally,
 )
-from regnum.games.brian_boru.state import FACE_DOWN, NOBODY
+from regnum.games.brian_boru.state import FACE_DOWN, NO_MARRIAGE, NOBODY, ON_BOARD
 from tests.games.brian_boru.positions import (
     MARRIAGE,
     REGION,
@@ -77,7 +77,7 @@ def test_the_highest_disc_marries_and_returns_to_the_first_space_while_the_other
     match = wedding("brigid", court=[4, 6, 5])
     assert match.state.married[MARRIAGE["brigid"]] == B
     assert match.state.court == [4, 0, 5]
-    assert match.state.marriage == NOBODY
+    assert match.state.marriage == NO_MARRIAGE
 
 
 def test_one_step_is_enough_to_marry() -> None:
@@ -212,7 +212,7 @@ def test_military_support_counts_in_the_same_upkeep() -> None:
 @pytest.mark.parametrize("alliance", [ESTABLISH_TRADE, SPURN], ids=lambda option: option.alliance)
 def test_without_military_support_the_vikings_take_the_token_back(alliance: Ally) -> None:
     match = last_upkeep(alliance)
-    assert match.state.token[REGION["munster"]] == NOBODY
+    assert match.state.token[REGION["munster"]] == ON_BOARD
     assert [score(match.state, seat).board for seat in (A, B, C)] == [0, 0, 0]
 
 
@@ -369,14 +369,14 @@ def test_monasteries_count_twice_and_viking_towns_count_for_the_threshold() -> N
     towns = {A: [43], B: [44, 45]}
     match = begin(position(3, "claim", towns=towns, monasteries=[43, 44], vikings=[44]))
     assert told(match, events.TokenTurned) == [events.TokenTurned(REGION["munster"], 5)]
-    assert match.state.token[REGION["munster"]] == NOBODY, "A and the Vikings have two each"
+    assert match.state.token[REGION["munster"]] == ON_BOARD, "A and the Vikings have two each"
     assert (
         begin(position(3, "claim", towns=towns, monasteries=[43])).state.token[REGION["munster"]] == FACE_DOWN
     )
 
 
 def test_a_token_once_turned_up_stays_so() -> None:
-    match = begin(position(3, "claim", towns={A: [43]}, tokens={"munster": NOBODY}))
+    match = begin(position(3, "claim", towns={A: [43]}, tokens={"munster": ON_BOARD}))
     assert match.state.token[REGION["munster"]] == A
 
 
@@ -387,21 +387,21 @@ def test_a_monastery_counts_twice_for_the_majority() -> None:
 
 def test_a_tie_leaves_a_token_just_turned_up_on_the_board() -> None:
     match = begin(position(3, "claim", towns={A: [23], B: [24]}))
-    assert match.state.token[REGION["dubhlinn"]] == NOBODY
+    assert match.state.token[REGION["dubhlinn"]] == ON_BOARD
 
 
 def test_the_vikings_take_a_held_token_back_to_the_board() -> None:
     layout = position(
         3, "claim", towns={A: [43, 44], B: [45, 46, 47]}, vikings=[45, 46, 47], tokens={"munster": A}
     )
-    assert begin(layout).state.token[REGION["munster"]] == NOBODY
+    assert begin(layout).state.token[REGION["munster"]] == ON_BOARD
 
 
 def test_two_viking_towns_of_different_owners_make_one_side() -> None:
     layout = position(
         3, "claim", towns={A: [43, 44], B: [45, 46], C: [47]}, vikings=[44, 46, 47], tokens={"munster": B}
     )
-    assert begin(layout).state.token[REGION["munster"]] == NOBODY
+    assert begin(layout).state.token[REGION["munster"]] == ON_BOARD
 
 
 def test_with_military_support_the_vikings_are_no_side() -> None:

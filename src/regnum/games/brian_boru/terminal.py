@@ -31,7 +31,7 @@ from regnum.games.brian_boru.components import (
 )
 from regnum.games.brian_boru.rules.trick import CAN_WIN
 from regnum.games.brian_boru.sight import View, passed_on
-from regnum.games.brian_boru.state import FACE_DOWN, NOBODY
+from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, NO_MARRIAGE, ON_BOARD
 
 ENOUGH = 44
 """On fewer lines, cards passed on are shown after the draft only when somebody asks for the hand."""
@@ -94,7 +94,7 @@ def headline(v: View, c: Canvas) -> list[str]:
     say = c.say
     raiders = P_("{count} raider in battle", "{count} raiders in battle", "count")
     cells = [[Span("", say(raiders, count=v.battle))]]
-    if v.marriage != NOBODY:
+    if v.marriage != NO_MARRIAGE:
         cells.append([Span("", say(N_("marriage: {marriage} ({marriage:rewards})"), marriage=v.marriage))])
     head = say(N_("Round {round} of {rounds}:"), round=v.round, rounds=SETUP[v.seats].rounds)
     return flow(c, head, cells, gap=" · ") if v.round else []
@@ -141,7 +141,7 @@ def region_head(v: View, c: Canvas, region: int) -> tuple[Cell, Cell]:
     )
     holder = v.token[region]
     token = Span("dim", c.say(N_("down")))
-    if holder == NOBODY:
+    if holder == ON_BOARD:
         token = Span("strong", c.say(N_("up")))
     elif holder != FACE_DOWN:
         token = Span(f"seat{holder}", c.marks[holder])
@@ -150,21 +150,21 @@ def region_head(v: View, c: Canvas, region: int) -> tuple[Cell, Cell]:
 
 def weight(v: View, region: int) -> int:
     """What the discs in a region count towards its threshold."""
-    return sum(1 + v.monastery[town] for town in TOWNS_IN[region] if v.disc[town] != NOBODY)
+    return sum(1 + v.monastery[town] for town in TOWNS_IN[region] if v.disc[town] != NO_DISC)
 
 
 def town_cell(v: View, c: Canvas, town: int) -> Cell:
     """“▶30r Cunga” is fought for, “ 30r†Cunga ●A” has a monastery, “×30r Cunga ●A” a Viking token."""
     owner = v.disc[town]
     sign = ACTIVE if town == v.active else VIKING if v.vikings[town] else " "
-    style = "strong" if town == v.active else "" if owner == NOBODY else "dim"
+    style = "strong" if town == v.active else "" if owner == NO_DISC else "dim"
     cell = [
         Span("strong", sign),
         Span(COLOURS[TOWN_COLOUR[town]], f"{town:>2}{letter(c.say, town)}"),
         Span("strong", MONASTERY if v.monastery[town] else " "),
         Span(style, TOWN_NAME[town]),
     ]
-    return cell if owner == NOBODY else [*cell, Span(f"seat{owner}", f" {c.marks[owner]}")]
+    return cell if owner == NO_DISC else [*cell, Span(f"seat{owner}", f" {c.marks[owner]}")]
 
 
 def letter(say: Reader, town: int) -> str:
@@ -337,7 +337,7 @@ def told(v: View, c: Canvas) -> list[str]:
     lines += [told_region(v, c, region) for region in REGIONS]
     lines.append(say(N_("Roads: {paths}."), paths="; ".join(PATHS)))
     lines.append(say(N_("Raiders in the battle area: {count}."), count=v.battle))
-    if v.marriage != NOBODY:
+    if v.marriage != NO_MARRIAGE:
         text = N_("At the head of the marriage track: {marriage} ({marriage:rewards}).")
         lines.append(say(text, marriage=v.marriage))
     lines += told_track(v, c)
@@ -351,7 +351,7 @@ def told_region(v: View, c: Canvas, region: int) -> str:
     if holder == FACE_DOWN:
         token = say(N_("face down"))
     else:
-        token = say(N_("face up on the board")) if holder == NOBODY else say.seat(holder)
+        token = say(N_("face up on the board")) if holder == ON_BOARD else say.seat(holder)
     return say(
         N_(
             "{region}. Points: {points}. Towns needed: {threshold}, counted: {weight}. Token: {token}. {towns}."
@@ -368,7 +368,7 @@ def told_region(v: View, c: Canvas, region: int) -> str:
 def told_town(v: View, c: Canvas, town: int) -> str:
     say = c.say
     facts = [say(COLOUR_WORDS[COLOURS[TOWN_COLOUR[town]]])]
-    facts.append(say(N_("without a disc")) if v.disc[town] == NOBODY else say.seat(v.disc[town]))
+    facts.append(say(N_("without a disc")) if v.disc[town] == NO_DISC else say.seat(v.disc[town]))
     if v.monastery[town]:
         facts.append(say(N_("monastery")))
     if v.vikings[town]:

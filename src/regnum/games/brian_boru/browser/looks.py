@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from regnum.games.brian_boru.components import COSTS, PRINCESS, REGIONS, SETUP, TOWNS, TOWNS_IN, TRACK
 from regnum.games.brian_boru.sight import View
-from regnum.games.brian_boru.state import CLOCKWISE, NOBODY
+from regnum.games.brian_boru.state import CLOCKWISE, NO_DISC, NO_MARRIAGE, NOBODY
 from regnum.games.brian_boru.terminal import best_card
 
 TownLook: TypeAlias = tuple[int, bool, bool, bool]
@@ -102,15 +102,15 @@ def map_looks(
     towns_now = zip(disc[1:], vikings[1:], monastery[1:], _not_active, strict=True)
     found: dict[str, Hashable] = dict(zip(TOWN_IDS, towns_now, strict=True))
     for region, towns in enumerate(_in_region):
-        weight = len(TOWNS_IN[region]) - towns(disc).count(NOBODY) + towns(monastery).count(True)
+        weight = len(TOWNS_IN[region]) - towns(disc).count(NO_DISC) + towns(monastery).count(True)
         found[REGION_IDS[region]] = found[LABEL_IDS[region]] = (weight, token[region])
     return found
 
 
 def marriage(v: View) -> MarriageLook:
     """The card at the head of the track; in the last battles of the game, the Princess with her ally."""
-    card = PRINCESS if v.marriage == NOBODY and v.alliance else v.marriage
-    return card, v.married[card] if card != NOBODY else NOBODY, v.alliance, v.rounds_to_come
+    card = PRINCESS if v.marriage == NO_MARRIAGE and v.alliance else v.marriage
+    return card, v.married[card] if card != NO_MARRIAGE else NOBODY, v.alliance, v.rounds_to_come
 
 
 def only_leader(amounts: tuple[int, ...]) -> int:
@@ -121,7 +121,7 @@ def only_leader(amounts: tuple[int, ...]) -> int:
 
 def add_rows(v: View, found: dict[str, Hashable]) -> None:
     """What each seat has in the battle area and in the church area."""
-    best, fewest = only_leader(v.raiders), min(v.raiders) if v.battle else NOBODY
+    best, fewest = only_leader(v.raiders), min(v.raiders) if v.battle else None
     for seat, count in enumerate(v.raiders):
         mark = "renown" if seat == best else "ship" if count == fewest else ""
         found[CAPTURED_IDS[seat]] = (v.seats, count, mark)

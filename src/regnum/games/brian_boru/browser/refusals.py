@@ -19,7 +19,7 @@ from regnum.games.brian_boru.components import (
     WHITE,
 )
 from regnum.games.brian_boru.sight import View
-from regnum.games.brian_boru.state import NOBODY
+from regnum.games.brian_boru.state import NO_DISC
 
 Why = Phrase | None
 
@@ -54,7 +54,7 @@ def fits(card: int, town: int) -> bool:
 def taken(v: View, town: int) -> Why:
     """A disc goes only where none is."""
     owner = v.disc[town]
-    if owner == NOBODY:
+    if owner == NO_DISC:
         return None
     if owner == v.seat:
         return Phrase(N_("You have a disc on {town:name} already."), town=town)
@@ -63,7 +63,7 @@ def taken(v: View, town: int) -> Why:
 
 def start_town(v: View, _: int, town: int) -> Why:
     for other_town in TOWNS:
-        if v.disc[other_town] != NOBODY and TOWN_REGION[other_town] == TOWN_REGION[town]:
+        if v.disc[other_town] != NO_DISC and TOWN_REGION[other_town] == TOWN_REGION[town]:
             return taken(v, town) or Phrase(
                 N_("{owner} has a disc in {region}: everybody starts in a region without any."),
                 owner=v.disc[other_town],
@@ -81,16 +81,16 @@ NOT_LED = (
 
 def active_town(v: View, _: int, town: int) -> Why:
     """A card must fit, unless none fits any town (A2)."""
-    if v.disc[town] != NOBODY or any(fits(card, town) for card in v.hand):
+    if v.disc[town] != NO_DISC or any(fits(card, town) for card in v.hand):
         return taken(v, town)
-    free = [each for each in TOWNS if v.disc[each] == NOBODY]
+    free = [each for each in TOWNS if v.disc[each] == NO_DISC]
     if any(fits(card, each) for card in v.hand for each in free):
         return Phrase(NOT_LED[TOWN_COLOUR[town]], town=town)
     return None
 
 
 def expand(v: View, _: int, town: int) -> Why:
-    if v.disc[town] != NOBODY:
+    if v.disc[town] != NO_DISC:
         return taken(v, town)
     if v.active == town:
         return Phrase(N_("{town:name} is fought for in this trick."), town=town)
@@ -125,7 +125,7 @@ def track_town(v: View, _: int, town: int) -> Why:
 def not_lost(v: View, loser: int, town: int) -> Why:
     """The Vikings take a town that the loser controls."""
     owner = v.disc[town]
-    if owner == NOBODY:
+    if owner == NO_DISC:
         return Phrase(N_("Nobody has a disc on {town:name}, so nobody can lose it."), town=town)
     if owner != loser:
         text = N_("{town:name} bears the disc of {owner}; the town must be lost by {victim}.")

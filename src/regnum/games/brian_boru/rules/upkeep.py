@@ -4,7 +4,7 @@ from regnum.core.script import Options, Script, StepContext
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import COSTS, MARRIAGE_REGION, MARRIAGES, PRINCESS, TOWNS_IN, TRACK
 from regnum.games.brian_boru.moves import ALLIANCES, BUILD, LOSE, SETTLE, SPURN, Ally, Build, Lose, Settle
-from regnum.games.brian_boru.state import NOBODY, BrianBoru
+from regnum.games.brian_boru.state import NO_DISC, NO_MARRIAGE, BrianBoru
 
 
 def leaders(amounts: list[int]) -> list[int]:
@@ -27,7 +27,7 @@ def marriage(s: BrianBoru, t: StepContext) -> Script:
             yield from benefit(s, t, seat)
     else:
         t.tell(events.NobodyCourted, s.marriage)  # A3: the current card, not one of the deck
-    s.marriage = NOBODY
+    s.marriage = NO_MARRIAGE
     s.step = "battle"
 
 
@@ -48,7 +48,7 @@ def marry(s: BrianBoru, t: StepContext, seat: int) -> Script:
         t.tell(events.GainedRenown, seat, card.renown)
     region = MARRIAGE_REGION[s.marriage]
     if region >= 0:
-        options = [SETTLE[town] for town in TOWNS_IN[region] if s.disc[town] == NOBODY]
+        options = [SETTLE[town] for town in TOWNS_IN[region] if s.disc[town] == NO_DISC]
         if options:
             town: Settle = yield t.ask(seat, questions.MARRIAGE_TOWN, options, region)
             put_disc(s, t, seat, town)
@@ -67,7 +67,7 @@ def benefit(s: BrianBoru, t: StepContext, seat: int) -> Script:
         s.renown[seat] += renown
         t.tell(events.GainedRenown, seat, renown)
     if "town" in gains:
-        options = [SETTLE[town] for town in s.towns_of(NOBODY)]  # any of them (A18)
+        options = [SETTLE[town] for town in s.towns_of(NO_DISC)]  # any of them (A18)
         if options:
             town: Settle = yield t.ask(seat, questions.TRACK_TOWN, options)
             put_disc(s, t, seat, town)
