@@ -1,4 +1,4 @@
-"""The rulings of the specification (section 11), A1 to A19."""
+"""The rulings of the specification (section 11), A1 to A20."""
 
 from collections import Counter
 from dataclasses import replace
@@ -410,3 +410,15 @@ def test_a19_track_benefits_go_clockwise_from_the_marker_holder() -> None:
 
 def test_a19_only_one_space_of_the_track_gives_a_town() -> None:
     assert sum("town" in benefit for benefit in TRACK) == 1
+
+
+# A20
+
+
+def test_a20_a_monastery_counts_twice_when_a_token_on_the_board_is_shared() -> None:
+    state = position(
+        3, "claim", towns={A: [43], B: [44], C: [45, 46]}, monasteries=[43], tokens={"munster": ON_BOARD}
+    )
+    assert [score(state, seat).board for seat in (A, B, C)] == [3, 0, 3]
+    state.monastery[43] = False
+    assert [score(state, seat).board for seat in (A, B, C)] == [0, 0, 3]
