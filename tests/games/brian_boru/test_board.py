@@ -621,6 +621,28 @@ def test_every_text_can_be_read(theme: str) -> None:
     assert all(contrast(c[colour], "#2e2003") >= 4.5 for colour in ("yellow", "white"))
 
 
+@pytest.mark.parametrize(
+    ("church", "marks"),
+    [
+        ([5, 4, 0], ["crown", "", ""]),
+        ([4, 4, 0], ["", "", ""]),
+        ([6, 5, 0], ["crown", "monastery", ""]),
+        ([5, 5, 6], ["monastery", "monastery", "marker"]),
+        ([5, 5, 4], ["monastery", "monastery", ""]),
+    ],
+)
+def test_the_church_marks_who_would_build_a_monastery_now(church: list[int], marks: list[str]) -> None:
+    """The town of C has a monastery already."""
+    seen = view(position(3, "trick", church=church, towns={A: [1], B: [8], C: [13]}, monasteries=[13]), None)
+    root = drawn(seen)
+    for seat, mark in enumerate(marks):
+        row = find(root, f"church-{seat}")
+        signs = [use.attrib["href"] for use in row.iter(f"{SVG}use") if "mark" in use.get("class", "").split()]
+        assert signs == ([f"#pen-{mark}"] if mark else [])
+        assert NAMES[seat] in title(row)
+        assert title(row).count(NAMES[seat]) == (2 if mark else 1), "the mark is told"
+
+
 def test_the_church_shows_how_far_it_is_to_a_monastery() -> None:
     root = drawn(view(position(3, "trick", church=[0, 1, 4]), None))
     sockets = [each for each in find(root, "area-church").iter() if each.get("class") == "socket"]

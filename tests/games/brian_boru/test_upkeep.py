@@ -1,5 +1,6 @@
 """The upkeep: marriage, battle, church, claim (section 6)."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from regnum.games.brian_boru.moves import (
     SPURN,
     Ally,
 )
+from regnum.games.brian_boru.rules.upkeep import church_now
 from regnum.games.brian_boru.state import FACE_DOWN, NO_MARRIAGE, NOBODY, ON_BOARD
 from tests.games.brian_boru.positions import (
     MARRIAGE,
@@ -350,6 +352,61 @@ def test_more_than_four_discs_build_one_monastery_and_all_go_back() -> None:
     match = begin(position(3, "church", church=[9, 9, 0], towns={A: [1], B: [13]}), until="claim")
     assert match.state.church == [0, 0, 0]
     assert match.state.monastery.count(True) == 2
+
+
+# What the church would bring now
+
+
+@pytest.mark.parametrize(
+    ("discs", "marker", "builders"),
+    [
+        ([0, 0, 0], NOBODY, []),
+        ([5, 0, 0], A, [A]),
+        ([1, 0, 0], A, [A]),  # one disc more than anybody is enough
+        ([5, 4, 0], A, [A]),  # B gives one of four back
+        ([5, 5, 0], NOBODY, [A, B]),  # both keep four
+        ([4, 4, 0], NOBODY, []),  # both keep three
+        ([6, 5, 0], A, [A, B]),  # B keeps four
+        ([5, 5, 4], NOBODY, [A, B, C]),  # C gives none back
+        ([4, 6, 5], B, [B, C, A]),  # A is neither first nor second and keeps four
+        ([4, 4, 4], NOBODY, []),
+    ],
+)
+def test_who_would_take_the_marker_and_build_now(discs: list[int], marker: int, builders: list[int]) -> None:
+    now = church_now(position(3, "trick", church=discs, towns=TOWNS))
+    assert (now.marker, set(now.builders)) == (marker, set(builders))
+
+
+def test_nobody_would_build_without_a_controlled_town_that_has_no_monastery() -> None:
+    layout = position(3, "trick", church=[7, 6, 4], towns={A: [1], B: [13, 14]}, monasteries=[1], vikings=[13])
+    assert church_now(layout) == (A, [B]), "C has no town"
+    layout.monastery[14] = True
+    assert church_now(layout) == (A, [])
+
+
+@pytest.mark.parametrize("towns", [TOWNS, {A: [1, 2], B: [13, 14]}, {B: [13, 14], C: [26, 27]}])
+def test_what_the_church_would_bring_is_what_it_brings(towns: dict[int, list[int]]) -> None:
+    """And whoever is asked for a town on the way is still among those who would build."""
+    for discs in product(range(8), repeat=3):
+        match = begin(position(3, "church", church=[*discs], towns=towns, marker=B), until="claim")
+        before = church_now(position(3, "trick", church=[*discs], towns=towns, marker=B))
+        while not match.over:
+            seat, question = asked(match)
+            assert question is questions.MONASTERY
+            assert seat in church_now(match.view(None)).builders
+            choose(match, offered(match)[0])
+        assert {event.seat for event in told(match, events.Built)} == set(before.builders)
+        assert [event.seat for event in told(match, events.ChurchLeader)] == [
+            seat for seat in (A, B, C) if seat == before.marker
+        ]
+
+
+def test_once_the_rewards_are_given_nobody_would_take_the_marker() -> None:
+    """B keeps four discs of five, more than anybody else, and takes no marker for them."""
+    match = begin(position(3, "church", church=[6, 5, 0], towns=TOWNS), until="claim")
+    choose(match, BUILD[1])
+    assert asked(match) == (B, questions.MONASTERY)
+    assert church_now(match.view(None)) == (NOBODY, [B])
 
 
 # Claim

@@ -17,10 +17,11 @@ from regnum.games.brian_boru.state import (
     NOBODY,
     ON_BOARD,
     BrianBoru,
+    OpenBoard,
 )
 
 
-class View(Struct, frozen=True):
+class View(OpenBoard, Struct, frozen=True):
     """All that a seat may see; `seat` is None for somebody who watches."""
 
     seat: int | None

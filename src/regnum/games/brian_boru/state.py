@@ -1,5 +1,7 @@
 """The state of Brian Boru. Lists go by seat, by town (its number) or by region."""
 
+from collections.abc import Sequence
+
 from regnum.core.copying import copier
 from regnum.core.game import State
 
@@ -15,7 +17,35 @@ NO_MARRIAGE = -1
 CLOCKWISE = {seats: [(*range(first, seats), *range(first)) for first in range(seats)] for seats in range(3, 6)}
 
 
-class BrianBoru(State):
+class OpenBoard:
+    """What rules read that also tell a viewer how things stand: it is open in the state and in every view."""
+
+    __slots__ = ()
+
+    step: str
+    seats: int
+    church: Sequence[int]
+    disc: Sequence[int]
+    monastery: Sequence[bool]
+    vikings: Sequence[bool]
+    married: Sequence[int]
+    alliance: str
+
+    def towns_of(self, owner: int) -> list[int]:
+        """The towns where a seat's disc lies; of NO_DISC: those without one."""
+        disc, town, towns = self.disc, 0, []
+        for _ in range(disc.count(owner)):  # count and index run at the speed of C
+            town = disc.index(owner, town + 1)
+            towns.append(town)
+        return towns
+
+    def controls(self, seat: int) -> list[int]:
+        """The towns that a seat controls: its disc lies there and no Viking token on it."""
+        vikings = self.vikings
+        return [town for town in self.towns_of(seat) if not vikings[town]]
+
+
+class BrianBoru(OpenBoard, State):
     seats: int
     play_all_cards: bool
     round: int
@@ -71,19 +101,6 @@ class BrianBoru(State):
     def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats, clockwise from one of them."""
         return CLOCKWISE[self.seats][first]
-
-    def towns_of(self, owner: int) -> list[int]:
-        """The towns where a seat's disc lies; of NO_DISC: those without one."""
-        disc, town, towns = self.disc, 0, []
-        for _ in range(disc.count(owner)):  # count and index run at the speed of C
-            town = disc.index(owner, town + 1)
-            towns.append(town)
-        return towns
-
-    def controls(self, seat: int) -> list[int]:
-        """The towns that a seat controls: its disc lies there and no Viking token on it."""
-        vikings = self.vikings
-        return [town for town in self.towns_of(seat) if not vikings[town]]
 
 
 copy = copier(BrianBoru)

@@ -23,13 +23,14 @@ from regnum.games.brian_boru.components import (
     THRESHOLD,
     TOWN_COLOUR,
     TOWN_NAME,
-    TOWN_REGION,
     TOWNS,
     TOWNS_IN,
     TRACK,
     Action,
 )
+from regnum.games.brian_boru.rules.scoring import regions_with_a_town
 from regnum.games.brian_boru.rules.trick import CAN_WIN
+from regnum.games.brian_boru.rules.upkeep import church_now
 from regnum.games.brian_boru.sight import View, passed_on
 from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, NO_MARRIAGE, ON_BOARD
 
@@ -228,29 +229,26 @@ def seat_table(v: View, c: Canvas) -> list[str]:
     return lines
 
 
-def seat_columns(v: View, c: Canvas) -> list[tuple[str, Sequence[int]]]:
+def seat_columns(v: View, c: Canvas) -> list[tuple[str, Sequence[int | str]]]:
     """The figures of the seats under their heads, which are cut if they are too long for the canvas."""
     say = c.say
-    regions = [len({TOWN_REGION[town] for town in controlled(v, seat)}) for seat in range(v.seats)]
-    columns: list[tuple[str, Sequence[int]]] = [
+    builders = church_now(v).builders
+    church = [f"{discs}{MONASTERY}" if seat in builders else discs for seat, discs in enumerate(v.church)]
+    columns: list[tuple[str, Sequence[int | str]]] = [
         (say(N_("points")), v.points),
         (say(N_("renown")), v.renown),
         (say(N_("coins")), v.coins),
         (say(N_("raiders")), v.raiders),
-        (say(N_("church")), v.church),
+        (say(N_("church")), church),
         (say(N_("track")), v.court),
         (say(N_("cards")), tuple(map(sum, zip(v.cards_in_hand, v.cards_in_pack, strict=True)))),
-        (say(N_("regions")), regions),
+        (say(N_("regions")), [regions_with_a_town(v, seat) for seat in range(v.seats)]),
         (say(N_("tokens")), [v.token.count(seat) for seat in range(v.seats)]),
     ]
     most = max(len(head) for head, _ in columns)
     while most > 1 and sum(min(len(head), most) + 1 for head, _ in columns) > c.width - 12:
         most -= 1
     return [(head[:most], numbers) for head, numbers in columns]
-
-
-def controlled(v: View, seat: int) -> list[int]:
-    return [town for town in TOWNS if v.disc[town] == seat and not v.vikings[town]]
 
 
 def marriages(v: View, c: Canvas, seat: int) -> str:
@@ -398,7 +396,8 @@ def told_seat(v: View, c: Canvas, seat: int) -> str:
         say(N_("raiders {count}"), count=v.raiders[seat]),
         say(N_("discs in the church area {count}"), count=v.church[seat]),
         say(N_("cards {count}"), count=v.cards_in_hand[seat] + v.cards_in_pack[seat]),
-        say(N_("towns {count}"), count=len(controlled(v, seat))),
+        say(N_("towns {count}"), count=len(v.controls(seat))),
+        say(N_("regions {count}"), count=regions_with_a_town(v, seat)),
         say(N_("claim tokens {count}"), count=v.token.count(seat)),
     ]
     wed = marriages(v, c, seat)
@@ -406,6 +405,8 @@ def told_seat(v: View, c: Canvas, seat: int) -> str:
         facts.append(say(N_("married: {who}"), who=wed))
     if v.marker == seat:
         facts.append(say(N_("active town marker")))
+    if seat in church_now(v).builders:
+        facts.append(say(N_("a monastery to come, as things stand")))
     return say(N_("{name}: {facts}."), name=say.seat(seat), facts=", ".join(facts))
 
 
@@ -432,6 +433,7 @@ def legend(v: View, c: Canvas) -> list[str]:
         (" ".join(c.marks), say(N_("the discs and claim tokens of the players"))),
         (ACTIVE, say(N_("the active town; in the table: who holds the active town marker"))),
         (MONASTERY, say(N_("a monastery: the town counts as two in its region"))),
+        (f"5{MONASTERY}", say(N_("in the table: church discs that bring a monastery as things stand"))),
         (VIKING, say(N_("a Viking token: the Vikings control the town"))),
         (BEST, say(N_("the card that wins the contest as things stand"))),
         ("2/5", say(N_("what the discs in a region count, and what turns its claim token up"))),

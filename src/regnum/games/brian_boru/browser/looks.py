@@ -9,7 +9,8 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import TypeAlias
 
-from regnum.games.brian_boru.components import COSTS, PRINCESS, REGIONS, SETUP, TOWNS, TOWNS_IN, TRACK
+from regnum.games.brian_boru.components import PRINCESS, REGIONS, SETUP, TOWNS, TOWNS_IN, TRACK
+from regnum.games.brian_boru.rules.upkeep import church_now, only_leader
 from regnum.games.brian_boru.sight import View
 from regnum.games.brian_boru.state import CLOCKWISE, NO_DISC, NO_MARRIAGE, NOBODY
 from regnum.games.brian_boru.terminal import best_card
@@ -113,21 +114,17 @@ def marriage(v: View) -> MarriageLook:
     return card, v.married[card] if card != NO_MARRIAGE else NOBODY, v.alliance, v.rounds_to_come
 
 
-def only_leader(amounts: tuple[int, ...]) -> int:
-    """Who has more than everybody else."""
-    most = max(amounts)
-    return amounts.index(most) if most and amounts.count(most) == 1 else NOBODY
-
-
 def add_rows(v: View, found: dict[str, Hashable]) -> None:
     """What each seat has in the battle area and in the church area."""
     best, fewest = only_leader(v.raiders), min(v.raiders) if v.battle else None
     for seat, count in enumerate(v.raiders):
         mark = "renown" if seat == best else "ship" if count == fewest else ""
         found[CAPTURED_IDS[seat]] = (v.seats, count, mark)
-    best = only_leader(v.church)
+    leader, builders = church_now(v)
     for seat, count in enumerate(v.church):
-        mark = "crown" if seat == best else "monastery" if count >= COSTS.monastery_discs else ""
+        mark = "monastery" if seat in builders else ""
+        if seat == leader:
+            mark = "crown" if seat in builders else "marker"
         found[CHURCH_IDS[seat]] = (v.seats, count, mark)
 
 

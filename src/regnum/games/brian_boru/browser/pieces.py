@@ -420,7 +420,8 @@ MARKS = {
     "renown": N_("{seat} has the most: one renown, then points for all renown"),
     "ship": N_("{seat} has the fewest: if raiders are left, the Vikings take a town"),
     "crown": N_("{seat} has the most: a monastery and the marker"),
-    "monastery": N_("{seat} has enough discs for a monastery"),
+    "marker": N_("{seat} has the most: the marker, but no town for a monastery"),
+    "monastery": N_("{seat} keeps enough discs for a monastery, as things stand"),
 }
 
 
@@ -453,6 +454,7 @@ PHASES = {
     "marriage": N_("Upkeep: marriage"),
     "battle": N_("Upkeep: battle"),
     "church": N_("Upkeep: church"),
+    "monasteries": N_("Upkeep: monasteries"),
     "": N_("The game is over"),
 }
 

@@ -12,7 +12,7 @@ from regnum.games.brian_boru.components import (
     TOWNS,
     TOWNS_IN,
 )
-from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, ON_BOARD, BrianBoru
+from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, ON_BOARD, BrianBoru, OpenBoard
 
 
 def sides_in(s: BrianBoru, region: int) -> tuple[list[int], int]:
@@ -74,7 +74,7 @@ def tokens_held(s: BrianBoru) -> list[int]:
 
 
 def tokens_on_board(s: BrianBoru) -> list[int]:
-    """Half of each face-up token on the board, rounded down, for all who have the most there (A12)."""
+    """Half of each face-up token on the board, rounded down, for all who have the most there (A12, A20)."""
     points = [0] * s.seats
     for region, holder in enumerate(s.token):
         if holder == ON_BOARD:
@@ -90,12 +90,12 @@ def number_of_regions(s: BrianBoru) -> list[int]:
     return [POINTS_FOR_REGIONS[regions_with_a_town(s, seat)] for seat in range(s.seats)]
 
 
-def regions_with_a_town(s: BrianBoru, seat: int) -> int:
+def regions_with_a_town(board: OpenBoard, seat: int) -> int:
     """Regions with a controlled town; trade adds the Vikings' towns."""
-    trades = s.alliance == "establish_trade" and s.married[PRINCESS] == seat
-    towns = s.controls(seat)
+    trades = board.alliance == "establish_trade" and board.married[PRINCESS] == seat
+    towns = board.controls(seat)
     if trades:
-        towns += [town for town in TOWNS if s.vikings[town]]
+        towns += [town for town in TOWNS if board.vikings[town]]
     return len({TOWN_REGION[town] for town in towns})
 
 
