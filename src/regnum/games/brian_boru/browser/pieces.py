@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup, escape
 
 from regnum.core.lettering import EM, Line, fit, line
-from regnum.core.words import N_, P_, Reader, Text
+from regnum.core.words import C_, N_, P_, Reader, Text
 from regnum.games.brian_boru import words
 from regnum.games.brian_boru.browser.land import AREA, TOWN_AT
 from regnum.games.brian_boru.browser.lettering import LETTERING, NameLine
@@ -134,7 +134,7 @@ def captions(translations: NullTranslations) -> Captions:
         monastery=say(N_("a monastery: the town counts as two in its region")),
         vikings=say(N_("a Viking token: the Vikings control the town")),
         pile=say(N_("The discard pile: nobody may look through it")),
-        free=say(N_("free")),
+        free=say(C_("a town", "free")),
         with_monastery=say(N_("monastery")),
         under_vikings=say(N_("under a Viking token")),
         active=say(N_("active town")),
