@@ -3,10 +3,13 @@
 from itertools import product
 from typing import Any
 
+import msgspec
 import pytest
 
+from regnum.core.snapshot import Snapshot, resume
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import MARRIAGES, PRINCESS, MarriageCard
+from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.moves import (
     ALLIANCES,
     BUILD,
@@ -352,6 +355,16 @@ def test_more_than_four_discs_build_one_monastery_and_all_go_back() -> None:
     match = begin(position(3, "church", church=[9, 9, 0], towns={A: [1], B: [13]}), until="claim")
     assert match.state.church == [0, 0, 0]
     assert match.state.monastery.count(True) == 2
+
+
+def test_a_game_that_was_kept_when_the_church_was_one_step_goes_on() -> None:
+    """Its snapshot holds the choices of the leader and of the first who had four discs left."""
+    state = position(3, "church", church=[6, 5, 4], towns=TOWNS, marker=C)
+    chosen = ((A, GAME.moves.number(BUILD[1])), (B, GAME.moves.number(BUILD[13])))
+    kept = Snapshot("1", 3, {}, msgspec.Raw(msgspec.json.encode(state)), (), chosen, 0)
+    match = resume(GAME, kept, "seed")
+    assert asked(match) == (C, questions.MONASTERY)
+    assert (match.state.church, match.state.marker) == ([0, 0, 4], A)
 
 
 # What the church would bring now
