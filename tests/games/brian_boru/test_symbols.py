@@ -103,6 +103,17 @@ def test_raiders_bought_come_from_the_battle_area() -> None:
     assert match.state.coins[C] == 7
 
 
+@pytest.mark.parametrize(("area", "coins"), [(3, 9), (9, 2), (9, 3)])
+def test_a_single_raider_can_be_bought(area: int, coins: int) -> None:
+    """There is one more than the card captures, or the coins are enough for one."""
+    match = trick(26, [24, 6, 2], coins=[9, 0, coins], battle=area)
+    choose(match, PERFORM[RAIDERS_2])
+    assert asked(match) == (C, questions.EXTRA_RAIDERS)
+    assert offered(match) == [BUY_NOTHING, BUY[1]]
+    choose(match, BUY[1])
+    assert (match.state.raiders[C], match.state.battle, match.state.coins[C]) == (3, area - 3, coins - 2)
+
+
 @pytest.mark.parametrize(("area", "captured"), [(0, 0), (1, 1), (2, 2), (3, 3)])
 def test_no_more_raiders_are_captured_than_there_are(area: int, captured: int) -> None:
     match = trick(26, [24, 15, 1], coins=[9, 8, 0], battle=area)

@@ -487,6 +487,34 @@ def test_with_military_support_the_vikings_are_no_side() -> None:
     assert begin(layout).state.token[REGION["munster"]] == B
 
 
+@pytest.mark.parametrize(("towns", "holder"), [([44, 45], FACE_DOWN), ([44, 45, 46], B)])
+def test_with_military_support_a_viking_town_counts_once_for_the_threshold(
+    towns: list[int], holder: int
+) -> None:
+    """Munster needs 5; B has the support and the others' towns under the Vikings, A two of its own."""
+    layout = position(
+        3,
+        "claim",
+        towns={A: [43, 47], C: towns},
+        vikings=towns,
+        married={"estrid": B},
+        alliance="military_support",
+    )
+    assert begin(layout).state.token[REGION["munster"]] == holder
+
+
+def test_with_military_support_one_town_is_enough_where_the_vikings_have_none() -> None:
+    layout = position(
+        3,
+        "claim",
+        towns={A: [43]},
+        tokens={"munster": ON_BOARD},
+        married={"estrid": B},
+        alliance="military_support",
+    )
+    assert begin(layout).state.token[REGION["munster"]] == A
+
+
 def test_each_region_is_claimed_for_itself() -> None:
     layout = position(3, "claim", towns={A: [23, 24, 8], B: [9, 10], C: [13, 14]})
     state = begin(layout).state

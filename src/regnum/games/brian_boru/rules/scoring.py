@@ -116,8 +116,6 @@ def winners(s: BrianBoru) -> list[int]:
     points = totals(s)
     most = max(points)
     tied = [seat for seat in range(s.seats) if points[seat] == most]
-    if len(tied) == 1:
-        return tied
     ranks = {seat: (s.token.count(seat), s.married.count(seat)) for seat in tied}
     best = max(ranks.values())
     return [seat for seat in tied if ranks[seat] == best]
