@@ -95,7 +95,7 @@ def add_claims(s: BrianBoru, worth: list[float], left: int) -> None:
     sharpness = 3.0 - 0.4 * left
     for region in REGIONS:
         players, vikings = sides_in(s, region)
-        sides = [*map(float, players), float(vikings)]
+        sides: list[float] = [*players, vikings]
         towns = sum(sides)
         if not towns:
             continue
