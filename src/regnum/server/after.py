@@ -27,7 +27,7 @@ from regnum.server.room import Room
 from regnum.server.show import Face
 from regnum.server.site import Asked, Who, done, find, site, who
 from regnum.store.rows import LogRow, SeatRow
-from regnum.web import pages, shown
+from regnum.web import page_data, pages
 
 LARGEST_RECORD = 400_000
 LARGEST_NUMBER = 1000
@@ -37,10 +37,10 @@ LARGEST_NUMBER = 1000
 # Scores
 
 
-def score_sheet(face: Face, match: Match[Any], over: bool) -> shown.ScoreSheet:
+def score_sheet(face: Face, match: Match[Any], over: bool) -> page_data.ScoreSheet:
     """What each rule gives each seat, if the game ended now."""
     given = match.game.score(match.state)
-    return shown.ScoreSheet(
+    return page_data.ScoreSheet(
         say=face.say,
         names=face.names,
         rules=tuple((face.say(rule), tuple(points)) for rule, points in given.items()),
@@ -75,7 +75,7 @@ def over_panel(asking: Who, room: Room) -> str:
     else:
         result = say(N_("The record breaks off here."))
     return pages.over(
-        shown.Over(
+        page_data.Over(
             say=say,
             address=face.address,
             token=asking.token,

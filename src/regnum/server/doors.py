@@ -10,7 +10,7 @@ from regnum.core.words import Text
 from regnum.server.refusals import NoSuchTable, NotYourSeat
 from regnum.server.room import Room
 from regnum.server.site import Asked, Who, framed, site
-from regnum.web import pages, shown
+from regnum.web import page_data, pages
 
 
 def form(kind: type) -> Any:
@@ -36,8 +36,8 @@ def sheet(request: Asked, asking: Who, room: Room, title: Text, body: str, aroun
     if "text/html" not in request.headers.get("accept", ""):
         return body
     face = room.face(asking.lang)
-    return pages.sheet(
-        shown.Sheet(
+    return pages.page(
+        page_data.Sheet(
             frame=framed(request, asking),
             title=face.say(title),
             game=room.table.game.title,

@@ -46,7 +46,6 @@ class Change:
     """So much of the story had been told before."""
     rewound: bool
     """Something was taken back."""
-    began: bool = False
     ended: bool = False
 
 

@@ -52,7 +52,7 @@ from regnum.server.site import (
 )
 from regnum.server.visitors import clean_name
 from regnum.store.rows import SeatRow, TableRow, Visitor
-from regnum.web import pages, shown
+from regnum.web import page_data, pages
 
 LONGEST_SEED = 64
 AWAKE = 12
@@ -76,16 +76,16 @@ async def front(request: Asked) -> Response[str]:
     for row in [row for row in mine if row.status == "running"][:AWAKE]:
         with suppress(RegnumError):  # a game of rules that are gone is listed all the same
             await site(request).hub.room(row.id)
-    page = shown.Front(
+    page = page_data.Front(
         frame=await frame(request, asking),
         games=tuple(card(found.key, asking.lang) for found in playable()),
         mine=tuple(table_line(request, row, seats[row.id], asking) for row in mine),
         public=tuple(table_line(request, row, seats[row.id], asking) for row in public),
     )
-    return html(request, pages.front(page), asking)
+    return html(request, pages.page(page), asking)
 
 
-def table_line(request: Asked, row: TableRow, seats: Sequence[SeatRow], asking: Who) -> shown.TableLine:
+def table_line(request: Asked, row: TableRow, seats: Sequence[SeatRow], asking: Who) -> page_data.TableLine:
     """A table in a list. Whose turn it is, is known for tables that are awake."""
     room = site(request).hub.rooms.get(row.id)
     match = room.table.match if room else None
@@ -96,7 +96,7 @@ def table_line(request: Asked, row: TableRow, seats: Sequence[SeatRow], asking: 
     my_turn = bool(match) and any(
         seat.visitor == asking.id and match and seat.seat in match.pending for seat in seats
     )
-    return shown.TableLine(
+    return page_data.TableLine(
         url=f"/table/{row.id}",
         game=find(row.game).title,
         status=row.status,
@@ -108,9 +108,9 @@ def table_line(request: Asked, row: TableRow, seats: Sequence[SeatRow], asking: 
 
 def seat_lines(
     seats: Sequence[SeatRow], asking: Who, winners: Sequence[int] = ()
-) -> tuple[shown.SeatLine, ...]:
+) -> tuple[page_data.SeatLine, ...]:
     return tuple(
-        shown.SeatLine(
+        page_data.SeatLine(
             seat=row.seat,
             kind=row.kind,
             name=row.name or (asking.say.seat(row.seat) if row.kind != "open" else ""),
@@ -181,12 +181,12 @@ async def shown_game(
     on = {variant.name: variant.default for variant in found.variants} | dict(switches or {})
     listed = list(all_parts(found))
     count = Counter(part.source for _, part in listed)
-    return pages.game_page(
-        shown.GamePage(
+    return pages.page(
+        page_data.GamePage(
             frame=await frame(request, asking),
             game=card(found.key, asking.lang),
             variants=tuple(
-                shown.VariantLine(name=v.name, title=say(v.title), help=say(v.help), on=on[v.name])
+                page_data.VariantLine(name=v.name, title=say(v.title), help=say(v.help), on=on[v.name])
                 for v in found.variants
             ),
             levels=shown_levels(asking.say),
@@ -202,8 +202,8 @@ async def shown_game(
     )
 
 
-def shown_levels(say: Reader) -> tuple[shown.Level, ...]:
-    return tuple(shown.Level(key=one.key, title=say(one.title), help=say(one.help)) for one in LEVELS)
+def shown_levels(say: Reader) -> tuple[page_data.Level, ...]:
+    return tuple(page_data.Level(key=one.key, title=say(one.title), help=say(one.help)) for one in LEVELS)
 
 
 def all_parts(found: Game[Any]) -> Iterator[tuple[str, Part]]:
@@ -213,9 +213,9 @@ def all_parts(found: Game[Any]) -> Iterator[tuple[str, Part]]:
             yield from ((section, part) for part in entries)
 
 
-def part_line(section: str, part: Part) -> shown.PartLine:
+def part_line(section: str, part: Part) -> page_data.PartLine:
     name, *said = statements(part)
-    return shown.PartLine(kind=section, name=name, text=", ".join(said), source=part.source)
+    return page_data.PartLine(kind=section, name=name, text=", ".join(said), source=part.source)
 
 
 class PlayForm(msgspec.Struct):
@@ -434,8 +434,8 @@ async def join_page(request: Asked, key: SeatKey) -> Response[Any]:
 
 async def shown_join(request: Asked, asking: Who, row: TableRow, key: str, error: str = "") -> str:
     found = find(row.game)
-    return pages.join(
-        shown.Join(
+    return pages.page(
+        page_data.Join(
             frame=await frame(request, asking),
             game=card(row.game, asking.lang),
             seats=seat_lines(await site(request).store.seats(row.id), asking),
@@ -548,10 +548,10 @@ async def watch(request: Asked, key: WatchKey) -> Response[Any]:
 async def rules(request: Asked, key: GameKey) -> Response[str]:
     asking, found = who(request), find(key)
     text, contents = rules_text(found.key, asking.lang)
-    page = shown.RulesPage(
+    page = page_data.RulesPage(
         frame=await frame(request, asking), game=card(key, asking.lang), text=text, contents=contents
     )
-    return html(request, pages.rules(page), asking)
+    return html(request, pages.page(page), asking)
 
 
 @get("/about", include_in_schema=False)
@@ -564,9 +564,9 @@ async def about(request: Asked) -> Response[str]:
         )
     )
     thanks = [game_reader(found.key, asking.lang)(found.thanks) for found in playable() if found.thanks]
-    page = shown.Note(
+    page = page_data.Note(
         frame=await frame(request, asking),
         title=asking.say(N_("About Regnum")),
         text="\n\n".join((text, *thanks)),
     )
-    return html(request, pages.note(page), asking)
+    return html(request, pages.page(page), asking)

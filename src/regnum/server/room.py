@@ -14,7 +14,7 @@ from regnum.core.words import N_, P_, Text
 from regnum.server.live import Change, LiveTable
 from regnum.server.show import TAIL, Face, Shown, own
 from regnum.store.rows import ChatRow
-from regnum.web import pages, shown
+from regnum.web import page_data, pages
 
 MOST_UNREAD = 400
 """A viewer who lags so far behind is let go; the browser comes back and is sent the page anew."""
@@ -23,9 +23,9 @@ MOST_UNREAD = 400
 CHAT_TAIL = 100
 
 
-def chat_line(row: ChatRow) -> shown.ChatLine:
+def chat_line(row: ChatRow) -> page_data.ChatLine:
     when = datetime.fromtimestamp(row.at, UTC).isoformat(timespec="minutes")
-    return shown.ChatLine(name=row.name, seat=row.seat, text=row.text, time=when)
+    return page_data.ChatLine(name=row.name, seat=row.seat, text=row.text, time=when)
 
 
 class Viewer:
@@ -139,7 +139,7 @@ class Room:
         self.number += 1
         if not self.viewers:
             return
-        if change.began or change.ended:
+        if change.ended:
             self.forget_faces()
             for viewer in self.viewers:
                 viewer.send(self._event("reload", {}))
@@ -273,7 +273,7 @@ class Room:
     def request(self, viewer: Viewer) -> str:
         """The fragment #request for one viewer."""
         table, asked, say = self.table, self.table.request, self.face(viewer.lang).say
-        empty = shown.Request(say=say, address=f"/table/{table.id}", token=viewer.token)
+        empty = page_data.Request(say=say, address=f"/table/{table.id}", token=viewer.token)
         if asked is None:
             return pages.request(empty)
         choice = table.running().history[asked.choices]

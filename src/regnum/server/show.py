@@ -18,7 +18,7 @@ from regnum.core.story import Entry
 from regnum.core.words import N_, Reader
 from regnum.i18n import translations
 from regnum.server.live import LiveTable, browser_face
-from regnum.web import pages, shown
+from regnum.web import page_data, pages
 
 TAIL = 60
 """So many lines of the story come with the page; the others are fetched when wanted."""
@@ -63,7 +63,7 @@ def _common_button(lang: str, key: str, number: int) -> Markup | None:
 
 def _button(found: Game[Any], say: Reader, option: Option, number: int) -> Markup:
     return pages.option_button(
-        shown.OptionButton(
+        page_data.OptionButton(
             move=number,
             text=say.tell(option),
             note=say.tell(option, option.note),
@@ -77,7 +77,7 @@ def _button(found: Game[Any], say: Reader, option: Option, number: int) -> Marku
 def _counter(lang: str, key: str, counter: Counter) -> Markup:
     """A number beside a name, which is the same at every table."""
     title = Reader(catalogue(lang, key))(counter.title)
-    return pages.counter(shown.CounterShown(sign=counter.sign, title=title, value=str(counter.value)))
+    return pages.counter(page_data.Counter(sign=counter.sign, title=title, value=str(counter.value)))
 
 
 class Face:
@@ -93,7 +93,7 @@ class Face:
         self._panels: list[tuple[Any, str]] = [(None, "")] * len(table.seats)
         self.names = tuple(self.say.seat(row.seat) for row in table.seats)
         self._frames = [
-            pages.seat(self.say, shown.SeatPanel(seat=seat, name=name, level=levels.get(seat, "")))
+            pages.seat(self.say, page_data.SeatPanel(seat=seat, name=name, level=levels.get(seat, "")))
             for seat, name in enumerate(self.names)
         ]
 
@@ -106,7 +106,7 @@ class Face:
         match, say = self.table.running(), self.say
         question = match.question
         if question is None or self.table.status == "over":
-            return pages.prompt(shown.Prompt(say=say, text=say(N_("The game is over.")), waiting=()))
+            return pages.prompt(page_data.Prompt(say=say, text=say(N_("The game is over.")), waiting=()))
         seats = list(match.pending)
         topic = say(question.topic, **{question.about or "_": match.about})
         bots = [self.table.seats[seat].kind == "bot" for seat in seats]
@@ -118,7 +118,7 @@ class Face:
             text = say(N_("Waiting for {seats}: {topic}"), seats=seats, topic=topic)
         waiting = tuple((seat, self.names[seat], bot) for seat, bot in zip(seats, bots, strict=True))
         return pages.prompt(
-            shown.Prompt(say=say, text=text, waiting=waiting, section=question.section, rules=self.rules)
+            page_data.Prompt(say=say, text=text, waiting=waiting, section=question.section, rules=self.rules)
         )
 
     def seats(self, view: Any) -> dict[str, str]:
@@ -158,7 +158,7 @@ class Face:
         match, question = table.running(), table.running().question
         if seat not in match.pending and seat not in match.secret:
             return pages.NOTHING_ASKED
-        mine = shown.Mine(say=say, address=self.address, token=token, seat=seat, asked=table.asked)
+        mine = page_data.Mine(say=say, address=self.address, token=token, seat=seat, asked=table.asked)
         if seat in match.secret:
             mine = msgspec.structs.replace(mine, answered=say.tell(match.secret[seat]))
         elif question is not None:
@@ -186,9 +186,9 @@ class Face:
 
     # The story
 
-    def lines(self, entries: Iterable[tuple[int, Entry]], seat: int | None) -> list[shown.StoryLine]:
+    def lines(self, entries: Iterable[tuple[int, Entry]], seat: int | None) -> list[page_data.StoryLine]:
         return [
-            shown.StoryLine(
+            page_data.StoryLine(
                 n=n, at=entry.after, text=self.say.tell(entry.event), mine=entry.audience is not None
             )
             for n, entry in entries

@@ -26,7 +26,7 @@ from regnum.server.visitors import COOKIE, YEAR, Visitors
 from regnum.store.errors import Conflict, NotStored
 from regnum.store.rows import Visitor
 from regnum.store.store import Store
-from regnum.web import pages, shown
+from regnum.web import page_data, pages
 
 Asked = Request[Any, Any, State]
 
@@ -128,18 +128,18 @@ def language_of(request: Asked) -> str:
     return next((code for _, _, code in sorted(wanted) if code in LANGUAGES), "en")
 
 
-async def frame(request: Asked, asking: Who, say: Reader | None = None) -> shown.Frame:
+async def frame(request: Asked, asking: Who) -> page_data.Frame:
     """What every page has."""
     if not asking.new:
         await site(request).name(asking.id)
-    return framed(request, asking, say)
+    return framed(request, asking)
 
 
-def framed(request: Asked, asking: Who, say: Reader | None = None) -> shown.Frame:
+def framed(request: Asked, asking: Who) -> page_data.Frame:
     """The same, if the visitor's name is at hand."""
     query = request.scope["query_string"].decode("latin-1")
-    return shown.Frame(
-        say=say or asking.say,
+    return page_data.Frame(
+        say=asking.say,
         lang=asking.lang,
         languages=tuple(LANGUAGES.items()),
         path=request.scope["path"] + (f"?{query}" if query else ""),
@@ -207,8 +207,8 @@ def refuse(request: Asked, error: Exception) -> Response[Any]:
         return Response({"error": text}, status_code=code, media_type="application/json")
     asking = who(request)
     title = asking.say(N_("This does not work"))
-    page = shown.Note(frame=framed(request, asking), title=title, text=text, code=code)
-    return Response(pages.note(page), status_code=code, media_type="text/html")
+    page = page_data.Note(frame=framed(request, asking), title=title, text=text, code=code)
+    return Response(pages.page(page), status_code=code, media_type="text/html")
 
 
 def illegible(error: Exception) -> bool:
@@ -254,11 +254,11 @@ def game_reader(key: str, lang: str) -> Reader:
 
 
 @cache
-def card(key: str, lang: str) -> shown.GameCard:
+def card(key: str, lang: str) -> page_data.GameCard:
     """A game on the front page."""
     found, say = find(key), game_reader(key, lang)
     table = browser_face(found)
-    return shown.GameCard(
+    return page_data.GameCard(
         key=key,
         title=found.title,
         about=say(table.about),

@@ -26,7 +26,7 @@ from regnum.server.refusals import Refused
 from regnum.server.room import Room, Viewer, chat_line
 from regnum.server.show import TAIL
 from regnum.server.site import Asked, Who, card, done, frame, html, sentence, site, who
-from regnum.web import pages, shown
+from regnum.web import page_data, pages
 
 LONGEST_CHAT = 500
 LONGEST_NOTES = 10_000
@@ -58,8 +58,8 @@ async def waiting_page(request: Asked, asking: Who, room: Room) -> str:
     host = table.row.host == asking.id
     seated = bool(table.seats_of(asking.id))
     invites = host or seated
-    return pages.waiting(
-        shown.Waiting(
+    return pages.page(
+        page_data.Waiting(
             frame=await frame(request, asking),
             game=card(table.game.key, asking.lang),
             seats=seat_lines(table.seats, asking),
@@ -92,8 +92,8 @@ async def hand_over_page(request: Asked, asking: Who, room: Room, seat: int) -> 
         for other in table.seats_of(asking.id)
         if other in pending and other != seat
     )
-    return pages.hand_over(
-        shown.HandOver(
+    return pages.page(
+        page_data.HandOver(
             frame=await frame(request, asking),
             game=table.game.title,
             seat=seat,
@@ -117,8 +117,8 @@ async def table_page(request: Asked, asking: Who, room: Room, seat: int | None) 
         notice = asking.say(
             N_("Regnum was upgraded during this game. It goes on where it was; what was before is not shown.")
         )
-    return pages.table(
-        shown.TablePage(
+    return pages.page(
+        page_data.TablePage(
             frame=msgspec.structs.replace(framing, say=face.say),
             key=table.game.key,
             game=table.game.title,
@@ -151,7 +151,6 @@ async def table_page(request: Asked, asking: Who, room: Room, seat: int | None) 
             seed_sha256=hash_seed(table.row.seed),
             variants=variant_titles(table.game, table.row, asking.lang),
             rules=face.rules,
-            seat_link="",
             watch_link=link(request, f"/watch/{table.row.watch_key}") if mine else "",
             origin=(f"/table/{table.row.parent}", table.row.moment or 0) if table.row.parent else None,
             notice=notice,
@@ -159,9 +158,9 @@ async def table_page(request: Asked, asking: Who, room: Room, seat: int | None) 
     )
 
 
-def areas(game: Game[Any], say: Any) -> tuple[shown.AreaShown, ...]:
+def areas(game: Game[Any], say: Any) -> tuple[page_data.Area, ...]:
     return tuple(
-        shown.AreaShown(
+        page_data.Area(
             element=a.element,
             title=say(a.title),
             box=f"{a.x:g} {a.y:g} {a.width:g} {a.height:g}" if a.width else "",
