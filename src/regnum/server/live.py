@@ -14,7 +14,7 @@ from regnum.core.match import Match
 from regnum.core.snapshot import Snapshot, resume, snapshot
 from regnum.core.words import N_
 from regnum.server.refusals import NotYourSeat, Refused, Stale
-from regnum.store.rows import Deed, LogRow, SeatRow, Status, TableRow
+from regnum.store.rows import LogKind, LogRow, SeatRow, Status, TableRow
 from regnum.store.store import Store
 
 LONGEST_LOG = 5000
@@ -133,7 +133,7 @@ class LiveTable:
             self.apply(entry.kind, entry.seat, entry.move)
         self.kept = self.match.step[1] if log else None
 
-    def apply(self, kind: Deed, seat: int, move: int) -> None:
+    def apply(self, kind: LogKind, seat: int, move: int) -> None:
         """Do what a row of the log says."""
         match = self.running()
         before = len(match.history)
@@ -165,7 +165,7 @@ class LiveTable:
                 raise Stale
             return await self._change("choose", seat, move, match)
 
-    async def undo(self, seat: int, version: int, how: Deed) -> int:
+    async def undo(self, seat: int, version: int, how: LogKind) -> int:
         """A seat takes back what it chose, knowing the table as it was at a version."""
         async with self.lock:
             match = self.running()
@@ -175,7 +175,7 @@ class LiveTable:
                 raise NoUndo(N_("There is nothing to take back yet."))
             return await self._change(how, seat, 0, match)
 
-    async def _change(self, kind: Deed, seat: int, move: int, match: Match[Any]) -> int:
+    async def _change(self, kind: LogKind, seat: int, move: int, match: Match[Any]) -> int:
         """Apply, keep on disk, tell. What cannot be kept is taken back in memory, too."""
         if self.status == "over":
             raise Refused(N_("The game is over."), code=409)

@@ -5,9 +5,10 @@ from typing import Literal
 from msgspec import Struct
 
 Status = Literal["waiting", "running", "over"]
-Kind = Literal["human", "here", "open", "bot"]
+SeatKind = Literal["human", "here", "open", "bot"]
 """Who sits there: somebody by a browser of their own, several at one screen, nobody yet, a bot."""
-Deed = Literal["choose", "undo", "restart", "rewind"]
+LogKind = Literal["choose", "undo", "restart", "rewind"]
+"""What was done: a choice, one taken back, all that one may take back, a way back that everybody agreed to."""
 
 
 class Visitor(Struct, frozen=True):
@@ -55,7 +56,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
 class SeatRow(Struct, frozen=True):
     table_id: str
     seat: int
-    kind: Kind
+    kind: SeatKind
     visitor: str | None = None
     name: str = ""
     level: str = ""
@@ -66,7 +67,7 @@ class LogRow(Struct, frozen=True):
 
     table_id: str
     version: int
-    kind: Deed
+    kind: LogKind
     seat: int
     move: int
     """The number of the option; for a rewind, how many choices are left."""

@@ -23,8 +23,8 @@ from regnum.store.errors import Conflict, NotStored
 from regnum.store.rows import LogRow, Status
 from regnum.store.schema import log, tables
 
-MOST = 1000
-"""So many changes are written in one go: nobody waits long for the changes of others."""
+MAX_ORDERS_AT_ONCE = 1000
+"""Orders that are written in one transaction: nobody waits long for the changes of others."""
 
 
 class Append(Struct, frozen=True):
@@ -100,7 +100,7 @@ class Writer:
         while order := self._orders.get():
             orders = [order]
             with suppress(Empty):
-                while len(orders) < MOST:
+                while len(orders) < MAX_ORDERS_AT_ONCE:
                     following = self._orders.get_nowait()
                     if following is None:
                         self._orders.put(None)
