@@ -57,7 +57,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 async def choose(room: Room) -> int:
     table = room.table
     ((seat, options),) = table.running().pending.items()
-    return await table.choose(seat, table.asked, table.game.moves.number(options[0]))
+    return await table.choose(seat, table.question_version, table.game.moves.number(options[0]))
 
 
 def test_whoever_gives_up_waiting_for_a_table_does_not_wake_it_twice(store: Store) -> None:
@@ -87,8 +87,8 @@ def test_a_table_that_does_not_exist_leaves_nothing_behind(store: Store) -> None
 def test_a_table_falls_asleep_when_nobody_looks_and_wakes_as_it_was(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hubs, "BEAT", 0.02)
-    monkeypatch.setattr(hubs, "DROWSY", 0.05)
+    monkeypatch.setattr(hubs, "HEARTBEAT_SECONDS", 0.02)
+    monkeypatch.setattr(hubs, "IDLE_SECONDS", 0.05)
 
     async def run() -> None:
         hub = Hub(store, Workers(1), 0)
@@ -104,7 +104,7 @@ def test_a_table_falls_asleep_when_nobody_looks_and_wakes_as_it_was(
         assert (hub.rooms, hub._used) == ({}, {})
         again = await hub.room("t")
         assert again is not room
-        assert (again.table.version, again.table.asked) == (1, 1)
+        assert (again.table.version, again.table.question_version) == (1, 1)
         assert again.table.running().state == room.table.running().state
         await hub.stop()
 
@@ -138,7 +138,7 @@ def test_a_change_that_cannot_be_shown_is_made_all_the_same(
 def test_nobody_makes_a_log_longer_and_longer_by_taking_back(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "LONGEST_LOG", 5)
+    monkeypatch.setattr(live, "MAX_LOG_ROWS", 5)
 
     async def run() -> None:
         hub = Hub(store, Workers(1), 0)

@@ -22,9 +22,9 @@ from regnum.core.words import Reader
 from regnum.games.brian_boru.components import MARRIAGES, PRINCESS
 from regnum.games.brian_boru.events import MarriageOffered, Played, RoundBegins
 from regnum.i18n import reader
-from regnum.server.after import score_sheet
 from regnum.server.live import LiveTable
-from regnum.server.show import Face
+from regnum.server.render import TableRenderer
+from regnum.server.scoring import score_sheet
 from regnum.store.rows import SeatRow, TableRow
 from regnum.store.store import Store
 from regnum.web import pages
@@ -257,15 +257,20 @@ def test_alone_among_bots_one_is_not_sent_what_they_hold(server: Server) -> None
 
 def shown_to(table: LiveTable, seat: int) -> list[str]:
     """All fragments that a seat can be sent."""
-    face, match = Face(table, "en"), table.running()
+    renderer, match = TableRenderer(table, "en"), table.running()
     view, question = match.view(seat), match.question
     assert question
-    said = [face.board(), face.prompt(), face.all_seats(match.view(None)), face.mine(seat, "token")]
-    said += [face.hand(seat), face.story(seat)[0], pages.score(score_sheet(face, match, False))]
+    said = [
+        renderer.board(),
+        renderer.prompt(),
+        renderer.all_seats(match.view(None)),
+        renderer.mine(seat, "token"),
+    ]
+    said += [renderer.hand(seat), renderer.story(seat)[0], pages.score(score_sheet(renderer, match, False))]
     for element in [f"card-{card}" for card in range(1, 26)] + [f"town-{town}" for town in range(1, 36)]:
         if seat in match.pending:
             why = table.browser.why_not(view, question, match.about, element)
-            said.append(str(face.say(why.text, **why.gaps)) if why else "")
+            said.append(str(renderer.say(why.text, **why.gaps)) if why else "")
     return said
 
 
@@ -300,10 +305,10 @@ def test_a_seat_is_shown_the_same_bytes_in_every_world_that_it_cannot_tell_apart
             for seat in range(seats):
                 shown = shown_to(table, seat)
                 other = (seat + 1) % seats
-                hand = Face(table, "en").hand(other)
+                hand = TableRenderer(table, "en").hand(other)
                 match._world = match.imagine(seat, random)
                 assert shown_to(table, seat) == shown
-                differed += Face(table, "en").hand(other) != hand
+                differed += TableRenderer(table, "en").hand(other) != hand
                 match._world = truly
         seat = random.choice(list(match.pending))
         match.choose(seat, random.choice(match.pending[seat]))

@@ -14,19 +14,20 @@ from regnum.core.game import game
 from regnum.core.record import hash_seed
 from regnum.core.snapshot import Snapshot, snapshot, upgraded
 from regnum.core.words import N_
-from regnum.server.live import Change, LiveTable, rules_of
+from regnum.server.games import rules_of
+from regnum.server.live import Change, LiveTable
 from regnum.server.refusals import NoSuchTable, Refused
-from regnum.server.room import CHAT_TAIL, Room
+from regnum.server.room import CHAT_TAIL_LINES, Room
 from regnum.server.workers import Workers
 from regnum.store.errors import NotStored
 from regnum.store.rows import SeatRow, TableRow
 from regnum.store.store import Store
 
 LOG = logging.getLogger("regnum")
-BEAT = 15
+HEARTBEAT_SECONDS = 15
 """Seconds between two signs of life on an open connection."""
-DROWSY = 300
-"""After so many seconds without a viewer or a change a table goes back to sleep."""
+IDLE_SECONDS = 300
+"""Seconds without a viewer or a visit after which a table goes back to sleep."""
 
 
 class Hub:
@@ -100,7 +101,7 @@ class Hub:
         if row.status != "waiting":
             await self._bring_up_to_date(table)
         room = Room(table)
-        room.chat = await self.store.chat(row.id, CHAT_TAIL)
+        room.chat = await self.store.chat(row.id, CHAT_TAIL_LINES)
         table.on_change = self.changed
         await self._begin_if_full(table)
         if table.bot_asked() and not table.row.bot_to_move:
@@ -150,7 +151,7 @@ class Hub:
         table = room.table
         async with table.lock:
             table.seats = await self.store.seats(table_id)
-            room.forget_faces()
+            room.forget_renderers()
             began = await self._begin_if_full(table)
         room.tell_all("reload", {})
         if began:
@@ -191,7 +192,7 @@ class Hub:
         table = room.table
         while (row := table.bot_asked()) is not None:
             began = monotonic()
-            match, asked = table.running(), table.asked
+            match, question = table.running(), table.question_version
             seed = hash_seed(f"{table.row.seed}:{row.seat}:{table.version}")  # nobody can foresee what it draws
             try:
                 move = await self.workers.choose(
@@ -199,7 +200,7 @@ class Hub:
                 )
                 if room.viewers:
                     await asyncio.sleep(max(0, self.pause - (monotonic() - began)))
-                await table.choose(row.seat, asked, move)
+                await table.choose(row.seat, question, move)
             except RegnumError as error:
                 LOG.info("table %s: a bot chose too late: %s", table.id, error)
                 await asyncio.sleep(5 if isinstance(error, NotStored) else 0.05)
@@ -211,11 +212,11 @@ class Hub:
 
     async def _keep(self) -> None:
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(HEARTBEAT_SECONDS)
             now = monotonic()
             for table_id, room in list(self.rooms.items()):
                 room.beat()
-                idle = now - self._used.get(table_id, 0) > DROWSY
+                idle = now - self._used.get(table_id, 0) > IDLE_SECONDS
                 if idle and not room.viewers and table_id not in self._bots and not room.table.lock.locked():
                     del self.rooms[table_id]
                     self._used.pop(table_id, None)

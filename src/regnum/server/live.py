@@ -13,17 +13,13 @@ from regnum.core.game import BrowserFace, Game
 from regnum.core.match import Match
 from regnum.core.snapshot import Snapshot, resume, snapshot
 from regnum.core.words import N_
+from regnum.server.games import browser_face
 from regnum.server.refusals import NotYourSeat, Refused, Stale
 from regnum.store.rows import LogKind, LogRow, SeatRow, Status, TableRow
 from regnum.store.store import Store
 
-LONGEST_LOG = 5000
-"""A log is played again whenever its table wakes: who took back for ever could make all others wait."""
-
-
-def rules_of(game: Game[Any]) -> str:
-    """What a table is played by: the version of the rules, and the corrected components if there are any."""
-    return f"{game.version}+{game.edition}" if game.edition else game.version
+MAX_LOG_ROWS = 5000
+"""Rows of a log after which nothing can be taken back: the log is played again whenever its table wakes."""
 
 
 @dataclass
@@ -32,7 +28,7 @@ class UndoRequest:
 
     seat: int
     choices: int
-    """So many choices would be left."""
+    """The number of choices that would be left."""
     waiting: set[str]
     """The visitors who have not answered yet."""
 
@@ -43,7 +39,7 @@ class Change:
 
     table: "LiveTable"
     told: int
-    """So much of the story had been told before."""
+    """The number of entries that the story had before."""
     rewound: bool
     """Something was taken back."""
     ended: bool = False
@@ -59,7 +55,7 @@ class LiveTable:
     seats: list[SeatRow]
     match: Match[Any] | None = None
     version: int = 0
-    asked: int = 0
+    question_version: int = 0
     """The version at which the present question was put: what an answer must name."""
     taught: set[tuple[int, str]] = field(default_factory=set)
     """(seat, question): what a guided player has been asked before."""
@@ -67,9 +63,9 @@ class LiveTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     start: Snapshot | None = None
     sealed: int = 0
-    """So many choices stay, or else the start would not be the start any more."""
+    """The number of choices that stay, or else the start would not be the start any more."""
     on_change: Callable[[Change], None] = lambda change: None
-    kept: Any = None
+    snapshot_state: Any = None
     """The state that the stored snapshot begins with; since then nothing was undone."""
 
     # Who sits there
@@ -92,6 +88,10 @@ class LiveTable:
     def check_seat(self, visitor: str, seat: int) -> None:
         if seat not in self.seats_of(visitor):
             raise NotYourSeat
+
+    def check_over(self) -> None:
+        if self.status != "over":
+            raise Refused(N_("The game still runs: its seed and its hands are secret until the end."), code=409)
 
     def people(self) -> set[str]:
         return {row.visitor for row in self.seats if row.visitor}
@@ -128,10 +128,10 @@ class LiveTable:
         else:
             self.match = Match(self.game, row.seats, row.variants, seed=row.seed)
         self.sealed = len(self.match.history) + bool(self.match.secret)
-        self.asked = self.version
+        self.question_version = self.version
         for entry in log:
             self.apply(entry.kind, entry.seat, entry.move)
-        self.kept = self.match.step[1] if log else None
+        self.snapshot_state = self.match.step[1] if log else None
 
     def apply(self, kind: LogKind, seat: int, move: int) -> None:
         """Do what a row of the log says."""
@@ -150,18 +150,18 @@ class LiveTable:
             match.rewind(move)
         self.version += 1
         if len(match.history) != before:
-            self.asked = self.version
+            self.question_version = self.version
 
     async def settled(self) -> None:
         """Wait until no change is half done: what is shown from here to the next await is on disk."""
         async with self.lock:
             pass
 
-    async def choose(self, seat: int, asked: int, move: int) -> int:
-        """A seat answers the question that was put at version `asked`."""
+    async def choose(self, seat: int, question_version: int, move: int) -> int:
+        """A seat answers the question that was put at that version."""
         async with self.lock:
             match = self.running()
-            if asked != self.asked or not 0 <= move < len(self.game.moves):
+            if question_version != self.question_version or not 0 <= move < len(self.game.moves):
                 raise Stale
             return await self._change("choose", seat, move, match)
 
@@ -179,13 +179,13 @@ class LiveTable:
         """Apply, keep on disk, tell. What cannot be kept is taken back in memory, too."""
         if self.status == "over":
             raise Refused(N_("The game is over."), code=409)
-        if kind != "choose" and self.version >= LONGEST_LOG:
+        if kind != "choose" and self.version >= MAX_LOG_ROWS:
             raise NoUndo(N_("Too much has been taken back in this game; from here on it only goes forward."))
         told = len(match.story)
         self.apply(kind, seat, move)
         status: Status = "over" if match.over else "running"
         _, state = match.step
-        keep = state is not self.kept or kind != "choose"
+        keep = state is not self.snapshot_state or kind != "choose"
         self.row = msgspec.structs.replace(self.row, status=status, version=self.version, changed=time())
         try:
             await self.store.append(
@@ -197,7 +197,7 @@ class LiveTable:
         except BaseException:
             await asyncio.shield(self.reload())
             raise
-        self.kept = state
+        self.snapshot_state = state
         if kind != "choose" or match.over:
             self.request = None
         self.on_change(Change(self, told, rewound=kind != "choose", ended=match.over))
@@ -244,14 +244,3 @@ class LiveTable:
             request.waiting.discard(visitor)
             if not request.waiting:
                 await self._change("rewind", request.seat, request.choices, self.running())
-
-
-_browser_faces: dict[str, BrowserFace] = {}
-
-
-def browser_face(game: Game[Any]) -> BrowserFace:
-    """How the game looks in a browser, loaded once."""
-    if game.key not in _browser_faces:
-        assert game.browser is not None
-        _browser_faces[game.key] = game.browser()
-    return _browser_faces[game.key]

@@ -12,15 +12,14 @@ import msgspec
 
 from regnum.core.words import N_, P_, Text
 from regnum.server.live import Change, LiveTable
-from regnum.server.show import TAIL, Face, Shown, own
+from regnum.server.render import STORY_TAIL_LINES, SeatDigest, TableRenderer, seat_digest
 from regnum.store.rows import ChatRow
 from regnum.web import page_data, pages
 
-MOST_UNREAD = 400
-"""A viewer who lags so far behind is let go; the browser comes back and is sent the page anew."""
-
-
-CHAT_TAIL = 100
+MAX_UNREAD_EVENTS = 400
+"""Events that a viewer may lag behind before being let go; the browser comes back and is sent the page anew."""
+CHAT_TAIL_LINES = 100
+"""Lines of the chat that come with the page."""
 
 
 def chat_line(row: ChatRow) -> page_data.ChatLine:
@@ -36,7 +35,7 @@ class Viewer:
         self.seat = seat
         self.lang = lang
         self.token = token
-        self.shown: Shown | None = None
+        self.digest: SeatDigest | None = None
         self.gone = False
         self._unread: list[bytes] = []
         self._news = asyncio.Event()
@@ -45,7 +44,7 @@ class Viewer:
         if self.gone:
             return
         self._unread.append(event)
-        if len(self._unread) > MOST_UNREAD:
+        if len(self._unread) > MAX_UNREAD_EVENTS:
             self.gone = True
         self._news.set()
 
@@ -70,25 +69,25 @@ class Room:
         self.number = 0
         self._name = secrets.token_hex(4)
         """Numbers of events start anew whenever a table wakes, so they carry a name."""
-        self.faces: dict[str, Face] = {}
+        self._renderers: dict[str, TableRenderer] = {}
         self.chat: list[ChatRow] = []
         """The last lines that were said."""
         self._looks: Any = None
         self._public = 0
-        """So many lines of the story does everybody see."""
+        """The number of lines of the story that everybody sees."""
 
     @property
     def last_event(self) -> str:
         return f"{self._name}.{self.table.version}.{self.number}"
 
-    def face(self, lang: str) -> Face:
-        if lang not in self.faces:
-            self.faces[lang] = Face(self.table, lang)
-        return self.faces[lang]
+    def renderer(self, lang: str) -> TableRenderer:
+        if lang not in self._renderers:
+            self._renderers[lang] = TableRenderer(self.table, lang)
+        return self._renderers[lang]
 
-    def forget_faces(self) -> None:
+    def forget_renderers(self) -> None:
         """Somebody has sat down: names have changed."""
-        self.faces.clear()
+        self._renderers.clear()
 
     # Coming and going
 
@@ -103,7 +102,7 @@ class Room:
             return
         if self._looks is None:
             self._look()
-        viewer.shown = None if viewer.seat is None else own(self.table, viewer.seat)
+        viewer.digest = None if viewer.seat is None else seat_digest(self.table, viewer.seat)
         if last != self.last_event:
             self._refresh(viewer)
 
@@ -112,7 +111,7 @@ class Room:
         viewer.leave()
         if not self.viewers:
             self._looks = None
-            self.faces.clear()
+            self._renderers.clear()
 
     def beat(self) -> None:
         """Keep the connections open, and let browsers notice when they are not."""
@@ -140,7 +139,7 @@ class Room:
         if not self.viewers:
             return
         if change.ended:
-            self.forget_faces()
+            self.forget_renderers()
             for viewer in self.viewers:
                 viewer.send(self._event("reload", {}))
             return
@@ -183,17 +182,17 @@ class Room:
         self._public += len(entries)
         events = {}
         for lang in {viewer.lang for viewer in self.viewers}:
-            face = self.face(lang)
-            lines = face.lines(entries, None)
+            renderer = self.renderer(lang)
+            lines = renderer.lines(entries, None)
             events[lang] = self._event(
                 "change",
                 {
                     "version": table.version,
-                    "asked": table.asked,
+                    "asked": table.question_version,
                     "count": len(match.history),
                     "waiting": list(match.pending),
-                    "html": {"prompt": face.prompt(), **face.seats(view)},
-                    "svg": table.browser.draw(changed, face.say),
+                    "html": {"prompt": renderer.prompt(), **renderer.seats(view)},
+                    "svg": table.browser.draw(changed, renderer.say),
                     "story": {"keep": keep, "add": pages.story_lines(lines)},
                     "tell": " ".join(line.text for line in lines),
                 },
@@ -203,51 +202,51 @@ class Room:
     def _private(self, viewer: Viewer, seat: int, told: int) -> bytes:
         """What one seat alone is sent; nothing if nothing has changed for it."""
         table, match = self.table, self.table.running()
-        now, before = own(table, seat), viewer.shown
+        now, before = seat_digest(table, seat), viewer.digest
         whispers = [
             entry for entry in match.story[told:] if entry.audience is not None and seat in entry.audience
         ]
         if now == before and not whispers:
             return b""
-        viewer.shown = now
-        face = self.face(viewer.lang)
+        viewer.digest = now
+        renderer = self.renderer(viewer.lang)
         data: dict[str, Any] = {"turn": seat in match.pending, "html": {}}
         if before is None or now.question != before.question:
-            data["html"]["mine"] = face.mine(seat, viewer.token)
-            data["title"] = face.say(N_("Your turn")) if data["turn"] else ""
+            data["html"]["mine"] = renderer.mine(seat, viewer.token)
+            data["title"] = renderer.say(N_("Your turn")) if data["turn"] else ""
         if before is None or now.hand != before.hand:
-            data["html"]["hand"] = pages.hand(face.hand(seat))
+            data["html"]["hand"] = pages.hand(renderer.hand(seat))
         if whispers:
-            lines = face.lines(((self._public, entry) for entry in whispers), seat)
+            lines = renderer.lines(((self._public, entry) for entry in whispers), seat)
             data["story"] = {"add": pages.story_lines(lines)}
             data["tell"] = " ".join(line.text for line in lines)
         return self._event("seat", data)
 
     def _refresh(self, viewer: Viewer) -> None:
         """Send one viewer everything anew."""
-        table, match, face = self.table, self.table.running(), self.face(viewer.lang)
+        table, match, renderer = self.table, self.table.running(), self.renderer(viewer.lang)
         if self._handed_over(viewer):
             return
         html = {
-            "prompt": face.prompt(),
-            "seats": face.all_seats(match.view(None)),
+            "prompt": renderer.prompt(),
+            "seats": renderer.all_seats(match.view(None)),
             "request": self.request(viewer),
         }
         turn = False
         if viewer.seat is not None:
-            viewer.shown = own(table, viewer.seat)
-            html["mine"] = face.mine(viewer.seat, viewer.token)
-            html["hand"] = pages.hand(face.hand(viewer.seat))
+            viewer.digest = seat_digest(table, viewer.seat)
+            html["mine"] = renderer.mine(viewer.seat, viewer.token)
+            html["hand"] = pages.hand(renderer.hand(viewer.seat))
             turn = viewer.seat in match.pending
-        story, _ = face.story(viewer.seat, TAIL)
+        story, _ = renderer.story(viewer.seat, STORY_TAIL_LINES)
         viewer.send(
             self._event(
                 "change",
                 {
                     "version": table.version,
-                    "asked": table.asked,
+                    "asked": table.question_version,
                     "count": len(match.history),
-                    "board": face.board(),
+                    "board": renderer.board(),
                     "html": html,
                     "story": {"keep": 0, "add": story},
                     "chat": pages.chat_lines([chat_line(row) for row in self.chat]),
@@ -265,14 +264,14 @@ class Room:
 
     def say(self, row: ChatRow) -> None:
         """Somebody has said something."""
-        self.chat = [*self.chat, row][-CHAT_TAIL:]
+        self.chat = [*self.chat, row][-CHAT_TAIL_LINES:]
         self.tell_all("chat", {"add": pages.chat_lines([chat_line(row)])})
 
     # Undo that the others must allow
 
     def request(self, viewer: Viewer) -> str:
         """The fragment #request for one viewer."""
-        table, asked, say = self.table, self.table.request, self.face(viewer.lang).say
+        table, asked, say = self.table, self.table.request, self.renderer(viewer.lang).say
         empty = page_data.Request(say=say, address=f"/table/{table.id}", token=viewer.token)
         if asked is None:
             return pages.request(empty)
@@ -300,5 +299,5 @@ class Room:
         for viewer in self.viewers:
             data: dict[str, Any] = {"html": {"request": self.request(viewer)}}
             if refused_by is not None:
-                data["notice"] = self.face(viewer.lang).say(N_("{seat} does not agree."), seat=refused_by)
+                data["notice"] = self.renderer(viewer.lang).say(N_("{seat} does not agree."), seat=refused_by)
             viewer.send(self._event("request", data))

@@ -1,11 +1,10 @@
-"""Showing a table: the fragments of its page in one reader's language, and what changed of them.
+"""Rendering a table: the fragments of its page in one reader's language, and what changed of them.
 
 The public part is worked out once for each language, however many look on; a seat's own only if it changed.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
-from gettext import NullTranslations
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,27 +15,13 @@ from regnum.core.game import Counter, Game, game
 from regnum.core.moves import Option
 from regnum.core.story import Entry
 from regnum.core.words import N_, Reader
-from regnum.i18n import translations
-from regnum.server.live import LiveTable, browser_face
+from regnum.server.games import browser_face
+from regnum.server.live import LiveTable
+from regnum.server.readers import catalogue, game_reader
 from regnum.web import page_data, pages
 
-TAIL = 60
-"""So many lines of the story come with the page; the others are fetched when wanted."""
-
-
-@cache
-def catalogue(lang: str, key: str = "") -> NullTranslations:
-    return translations(lang, game(key) if key else None)
-
-
-@cache
-def plain_reader(lang: str) -> Reader:
-    """For pages that belong to no table."""
-    return Reader(catalogue(lang))
-
-
-def reader(table: LiveTable, lang: str) -> Reader:
-    return Reader(catalogue(lang, table.game.key), table.game.lexicon, table.names())
+STORY_TAIL_LINES = 60
+"""Lines of the story that come with the page; the others are fetched when wanted."""
 
 
 # Options
@@ -80,13 +65,13 @@ def _counter(lang: str, key: str, counter: Counter) -> Markup:
     return pages.counter(page_data.Counter(sign=counter.sign, title=title, value=str(counter.value)))
 
 
-class Face:
+class TableRenderer:
     """A table as one language shows it."""
 
     def __init__(self, table: LiveTable, lang: str) -> None:
         self.table = table
         self.lang = lang
-        self.say = reader(table, lang)
+        self.say = game_reader(table.game.key, lang, table.names())
         self.address = f"/table/{table.id}"
         self.rules = f"/rules/{table.game.key}"
         levels = {row.seat: self.say(level(row.level).title) for row in table.seats if row.level}
@@ -158,7 +143,9 @@ class Face:
         match, question = table.running(), table.running().question
         if seat not in match.pending and seat not in match.secret:
             return pages.NOTHING_ASKED
-        mine = page_data.Mine(say=say, address=self.address, token=token, seat=seat, asked=table.asked)
+        mine = page_data.Mine(
+            say=say, address=self.address, token=token, seat=seat, asked=table.question_version
+        )
         if seat in match.secret:
             mine = msgspec.structs.replace(mine, answered=say.tell(match.secret[seat]))
         elif question is not None:
@@ -209,15 +196,17 @@ def numbered(story: Sequence[Entry], start: int = 0, public: int = 0) -> Iterabl
         yield public, entry
 
 
-class Shown(NamedTuple):
-    """What a seat's page showed of its own part."""
+class SeatDigest(NamedTuple):
+    """What a seat's own part of the page hangs on: if it is the same, nothing need be sent."""
 
     question: tuple[bool, int, bool]
     hand: Any
 
 
-def own(table: LiveTable, seat: int) -> Shown:
+def seat_digest(table: LiveTable, seat: int) -> SeatDigest:
     match = table.running()
     asked = seat in match.pending
     secret = seat in match.secret
-    return Shown((asked, table.asked if asked else 0, secret), table.browser.hand_look(match.view(seat)))
+    return SeatDigest(
+        (asked, table.question_version if asked else 0, secret), table.browser.hand_look(match.view(seat))
+    )
