@@ -15,7 +15,6 @@ async def enter(request: WebRequest, asking: Who, table_id: str, what: str = "lo
     allowed = table.row.public or table.row.host == asking.id or table.seats_of(asking.id)
     if not allowed and not await where.store.may_watch(table_id, asking.id):
         raise NoSuchTable
-    await table.settled()
     return room
 
 

@@ -1,20 +1,30 @@
-"""A table in memory: the match and who sits there. Every change is on disk before anybody hears of it."""
+"""A table in memory: who sits there and what is played. Every change is on disk before anybody hears of it.
+
+Nobody can see a change too early: the match that is being changed is private to its table. All others look at
+the table's `position`, `row` and `seats`, which never change in themselves and are replaced when the disk has
+the change. If it cannot be written, the match is thrown away, and whoever needs it next reads it from the disk.
+"""
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from time import time
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from regnum.core.errors import NoUndo
 from regnum.core.game import BrowserFace, Game
 from regnum.core.match import Match
-from regnum.core.snapshot import Snapshot, resume, snapshot
+from regnum.core.snapshot import Snapshot, snapshot
+from regnum.core.story import Entry
 from regnum.core.words import N_
 from regnum.server.games import browser_face
-from regnum.server.refusals import NotYourSeat, Refused, Stale
+from regnum.server.logged import LoggedMatch, beginning, start_of
+from regnum.server.position import Position
+from regnum.server.refusals import NotBegun, NotYourSeat, Refused, SeatTaken, Stale
+from regnum.server.waking import wake
 from regnum.store.rows import LogKind, LogRow, SeatRow, Status, TableRow
 from regnum.store.store import Store
 
@@ -22,51 +32,51 @@ MAX_LOG_ROWS = 5000
 """Rows of a log after which nothing can be taken back: the log is played again whenever its table wakes."""
 
 
-@dataclass
-class UndoRequest:
+class UndoRequest(NamedTuple):
     """Somebody asks to go back further than is fair; each of the other people has to agree."""
 
     seat: int
     choices: int
     """The number of choices that would be left."""
-    waiting: set[str]
+    waiting: frozenset[str]
     """The visitors who have not answered yet."""
 
 
-@dataclass(eq=False)
-class Change:
+class Change(NamedTuple):
     """What those who look on need to know of a change."""
 
-    table: "LiveTable"
-    told: int
-    """The number of entries that the story had before."""
-    rewound: bool
-    """Something was taken back."""
+    version: int
+    news: Sequence[Entry] = ()
+    """What the story tells of it."""
+    rewound: bool = False
+    """Something was taken back, so that everything may look otherwise."""
     ended: bool = False
 
 
-@dataclass(eq=False)
+class BotQuestion(NamedTuple):
+    """A bot has to choose, knowing no more of the match than its snapshot tells a seat."""
+
+    seat: SeatRow
+    version: int
+    question_version: int
+    snapshot: Snapshot
+
+
 class LiveTable:
     """All that the server knows of one table."""
 
-    store: Store
-    game: Game[Any]
-    row: TableRow
-    seats: list[SeatRow]
-    match: Match[Any] | None = None
-    version: int = 0
-    question_version: int = 0
-    """The version at which the present question was put: what an answer must name."""
-    taught: set[tuple[int, str]] = field(default_factory=set)
-    """(seat, question): what a guided player has been asked before."""
-    request: UndoRequest | None = None
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    start: Snapshot | None = None
-    sealed: int = 0
-    """The number of choices that stay, or else the start would not be the start any more."""
-    on_change: Callable[[Change], None] = lambda change: None
-    snapshot_state: Any = None
-    """The state that the stored snapshot begins with; since then nothing was undone."""
+    def __init__(self, store: Store, game: Game[Any], row: TableRow, seats: Sequence[SeatRow]) -> None:
+        self.store = store
+        self.game = game
+        self.row = row
+        self.seats = tuple(seats)
+        self.request: UndoRequest | None = None
+        self._position: Position | None = None
+        self._logged: LoggedMatch | None = None
+        """The match that is changed; None before it begins, and when it is not what is on disk."""
+        self._snapshot_state: Any = None
+        """The state that the stored snapshot begins with; since then nothing was undone."""
+        self._lock = asyncio.Lock()
 
     # Who sits there
 
@@ -99,148 +109,225 @@ class LiveTable:
     def names(self) -> dict[int, str]:
         return {row.seat: row.name for row in self.seats if row.name}
 
-    def bot_asked(self) -> SeatRow | None:
-        """A bot that has to choose now."""
-        pending = self.match.pending if self.match and self.status == "running" else {}
-        return next((row for row in self.seats if row.kind == "bot" and row.seat in pending), None)
+    # Sitting down
+
+    def check_may_sit(self, seat: int, visitor: str, name: str) -> None:
+        if self.seats_of(visitor):
+            raise Refused(N_("You sit at this table already."), code=409)
+        if any(other.casefold() == name.casefold() for other in self.names().values()):
+            raise Refused(N_("Somebody at this table is called {name} already."), code=409, name=name)
+        if not any(row.seat == seat and row.kind == "open" for row in self.seats):
+            raise SeatTaken
+
+    async def sit(self, seat: int, visitor: str, name: str) -> bool:
+        """Take an open seat; whether the game begins."""
+        async with self._lock:
+            self.check_may_sit(seat, visitor, name)
+            if not await self.store.sit(self.id, seat, visitor, name):
+                raise SeatTaken
+            return await self._seats_taken()
+
+    async def fill(self, bots: Sequence[SeatRow]) -> bool:
+        """Let bots take those seats of theirs that are open; whether the game begins."""
+        async with self._lock:
+            await self.store.fill_seats([replace(bot, table_id=self.id) for bot in bots])
+            return await self._seats_taken()
+
+    async def _seats_taken(self) -> bool:
+        self.seats = tuple(await self.store.seats(self.id))
+        return await self._begin_if_full()
+
+    async def _begin_if_full(self) -> bool:
+        """Begin when no seat is open, even if there was a power cut when the last one had just sat down."""
+        if self.status != "waiting" or any(row.kind == "open" for row in self.seats):
+            return False
+        logged = LoggedMatch(beginning(self.game, self.row), self.row.version)
+        await self._keep_begun(replace(self.row, status="running", changed=time()), Position(logged))
+        self._logged = logged
+        return True
+
+    async def _keep_begun(self, row: TableRow, position: Position) -> None:
+        """Keep that the match has begun: after a power cut its bots must move although nobody looks at it."""
+        row = replace(row, bot_to_move=self._first_bot(position) is not None)
+        await self.store.set_status(row.id, row.status, row.changed, bot_to_move=row.bot_to_move)
+        self.row, self._position = row, position
+
+    # What is played
+
+    @property
+    def version(self) -> int:
+        return self._position.version if self._position else self.row.version
+
+    @property
+    def begun(self) -> bool:
+        return self._position is not None
+
+    @property
+    def position(self) -> Position:
+        """The match as it stands on disk."""
+        if self._position is None:
+            raise NotBegun
+        return self._position
+
+    @property
+    def start(self) -> Snapshot | None:
+        """Where the match began, if not at the beginning."""
+        return start_of(self.row)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a change is being made."""
+        return self._lock.locked()
 
     def next_at_screen(self, visitor: str, seat: int | None) -> int | None:
         """Who of several people at one screen is to look at it instead of the one who does."""
         mine = self.seats_of(visitor)
-        if len(mine) < 2 or self.match is None or seat in self.match.pending:
+        if len(mine) < 2 or self._position is None or seat in self._position.pending:
             return None
-        return next((other for other in mine if other in self.match.pending), None)
+        return next((other for other in mine if other in self._position.pending), None)
 
-    # The match
+    def bot_asked(self) -> SeatRow | None:
+        """A bot that has to choose now."""
+        return self._first_bot(self._position) if self._position and self.status == "running" else None
 
-    def running(self) -> Match[Any]:
-        if self.match is None:
-            raise Refused(N_("The game has not begun yet."), code=409)
-        return self.match
+    def _first_bot(self, position: Position) -> SeatRow | None:
+        return next((row for row in self.seats if row.kind == "bot" and row.seat in position.pending), None)
 
-    def begin(self, log: Sequence[LogRow] = ()) -> None:
-        """Set the match up and play the log again."""
-        row = self.row
-        self.version = row.version - len(log)
-        self.start = msgspec.json.decode(row.start, type=Snapshot) if row.start else None
-        if self.start:
-            self.match = resume(self.game, self.start, row.seed)
-        else:
-            self.match = Match(self.game, row.seats, row.variants, seed=row.seed)
-        self.sealed = len(self.match.history) + bool(self.match.secret)
-        self.question_version = self.version
-        for entry in log:
-            self.apply(entry.kind, entry.seat, entry.move)
-        self.snapshot_state = self.match.step[1] if log else None
+    async def ask_bot(self) -> BotQuestion | None:
+        """What a bot has to choose now, if one has to."""
+        async with self._lock:
+            seat = self.bot_asked()
+            if seat is None:
+                return None
+            logged = await self._to_change()
+            return BotQuestion(seat, logged.version, logged.question_version, snapshot(logged.match))
 
-    def apply(self, kind: LogKind, seat: int, move: int) -> None:
-        """Do what a row of the log says."""
-        match = self.running()
-        before = len(match.history)
-        question = match.question
-        if kind == "choose":
-            match.choose(seat, self.game.moves[move])
-            if question:
-                self.taught.add((seat, question.name))
-        elif kind == "undo":
-            match.undo(seat)
-        elif kind == "restart":
-            match.restart(seat)
-        else:
-            match.rewind(move)
-        self.version += 1
-        if len(match.history) != before:
-            self.question_version = self.version
+    @asynccontextmanager
+    async def match(self) -> AsyncIterator[Match[Any]]:
+        """The match itself with all its past, as it is on disk. While somebody uses it, nobody changes it."""
+        async with self._lock:
+            yield (await self._to_change()).match
 
-    async def settled(self) -> None:
-        """Wait until no change is half done: what is shown from here to the next await is on disk."""
-        async with self.lock:
-            pass
+    # Waking
 
-    async def choose(self, seat: int, question_version: int, move: int) -> int:
+    async def load(self) -> None:
+        """Read the match from the disk, or begin it if nobody is missing."""
+        async with self._lock:
+            await self._load()
+            if not await self._begin_if_full() and self.bot_asked() and not self.row.bot_to_move:
+                await self._keep_begun(self.row, self.position)  # a new table, at which a bot is the first
+
+    async def _load(self) -> None:
+        if self.status == "waiting":
+            return
+        self.row, self._logged = await wake(self.store, self.game, self.row)
+        self._snapshot_state = self._logged.match.step[1] if self.row.snapshot else None
+        self._position = Position(self._logged)
+
+    async def _to_change(self) -> LoggedMatch:
+        """The match as it is on disk, to be changed by the one who holds the lock."""
+        if self._logged is None:
+            if not self.begun:
+                raise NotBegun
+            row = await self.store.table(self.id)
+            assert row is not None
+            self.row = row
+            await self._load()
+        assert self._logged is not None
+        return self._logged
+
+    # Changes
+
+    async def choose(self, seat: int, question_version: int, move: int) -> Change:
         """A seat answers the question that was put at that version."""
-        async with self.lock:
-            match = self.running()
-            if question_version != self.question_version or not 0 <= move < len(self.game.moves):
+        async with self._lock:
+            logged = await self._to_change()
+            if question_version != logged.question_version or not 0 <= move < len(self.game.moves):
                 raise Stale
-            return await self._change("choose", seat, move, match)
+            return await self._change("choose", seat, move, logged)
 
-    async def undo(self, seat: int, version: int, how: LogKind) -> int:
+    async def undo(self, seat: int, version: int, how: LogKind) -> Change:
         """A seat takes back what it chose, knowing the table as it was at a version."""
-        async with self.lock:
-            match = self.running()
-            if version != self.version:
+        async with self._lock:
+            logged = await self._to_change()
+            if version != logged.version:
                 raise Stale
-            if len(match.history) < self.sealed:  # a secret answer may be one of those that the start has
+            if len(logged.match.history) < logged.sealed:  # a secret answer may be one that the start has
                 raise NoUndo(N_("There is nothing to take back yet."))
-            return await self._change(how, seat, 0, match)
+            return await self._change(how, seat, 0, logged)
 
-    async def _change(self, kind: LogKind, seat: int, move: int, match: Match[Any]) -> int:
-        """Apply, keep on disk, tell. What cannot be kept is taken back in memory, too."""
+    async def _change(self, kind: LogKind, seat: int, move: int, logged: LoggedMatch) -> Change:
+        """Apply, keep on disk, let it be seen."""
         if self.status == "over":
             raise Refused(N_("The game is over."), code=409)
-        if kind != "choose" and self.version >= MAX_LOG_ROWS:
+        if kind != "choose" and logged.version >= MAX_LOG_ROWS:
             raise NoUndo(N_("Too much has been taken back in this game; from here on it only goes forward."))
+        match = logged.match
         told = len(match.story)
-        self.apply(kind, seat, move)
-        status: Status = "over" if match.over else "running"
+        logged.apply(kind, seat, move)
+        self._logged = None  # until it is on disk, it is nobody's
+        position = Position(logged)
+        row = replace(
+            self.row,
+            status="over" if position.over else "running",
+            version=position.version,
+            changed=time(),
+            bot_to_move=self._first_bot(position) is not None,
+        )
         _, state = match.step
-        keep = state is not self.snapshot_state or kind != "choose"
-        self.row = msgspec.structs.replace(self.row, status=status, version=self.version, changed=time())
-        try:
-            await self.store.append(
-                LogRow(self.id, self.version, kind, seat, move, self.row.changed),
-                status=status,
-                bot_to_move=self.bot_asked() is not None,
-                snapshot=msgspec.json.encode(snapshot(match)).decode() if keep else None,
-            )
-        except BaseException:
-            await asyncio.shield(self.reload())
-            raise
-        self.snapshot_state = state
-        if kind != "choose" or match.over:
+        keep = state is not self._snapshot_state or kind != "choose"
+        await self.store.append(
+            LogRow(self.id, row.version, kind, seat, move, row.changed),
+            status=row.status,
+            bot_to_move=row.bot_to_move,
+            snapshot=msgspec.json.encode(snapshot(match)).decode() if keep else None,
+        )
+        self._logged, self._snapshot_state = logged, state
+        self.row, self._position = row, position
+        if kind != "choose" or position.over:
             self.request = None
-        self.on_change(Change(self, told, rewound=kind != "choose", ended=match.over))
-        return self.version
+        news = () if kind != "choose" else position.story[told:]
+        return Change(position.version, news, rewound=kind != "choose", ended=position.over)
 
-    async def reload(self) -> None:
-        """Go back to what is on disk."""
-        row = await self.store.table(self.id)
-        assert row is not None
-        self.row = row
-        self.seats = await self.store.seats(self.id)
-        self.taught.clear()
-        if row.status != "waiting":
-            self.begin(await self.store.log(self.id))
+    async def open_rematch(self, row: TableRow, seated: Sequence[SeatRow]) -> str:
+        """Open a table as the rematch of this one, unless it has one; the id of its rematch."""
+        async with self._lock:
+            there = await self.store.set_rematch(self.id, row, seated)
+            self.row = replace(self.row, rematch=there)
+            return there
 
     # Undo that the others must allow
 
-    async def ask_undo(self, seat: int, visitor: str) -> None:
-        """Ask the others to let a seat go back to its last choice. Bots do not mind."""
-        async with self.lock:
-            match = self.running()
+    async def ask_undo(self, seat: int, visitor: str) -> Change | None:
+        """Ask the others to let a seat go back to its last choice. Bots do not mind: then it is done."""
+        async with self._lock:
+            logged = await self._to_change()
             if self.status == "over":
                 raise Refused(N_("The game is over."), code=409)
-            mine = [place for place, choice in enumerate(match.history) if choice.seat == seat]
-            asks = [choice.ask for choice in match.history]
-            if not mine or asks.index(asks[mine[-1]]) < self.sealed:
+            history = logged.match.history
+            mine = [place for place, choice in enumerate(history) if choice.seat == seat]
+            asks = [choice.ask for choice in history]
+            if not mine or asks.index(asks[mine[-1]]) < logged.sealed:
                 raise NoUndo(N_("There is nothing to take back yet."))
             others = self.people()
             if len(self.seats_of(visitor)) == 1:  # several at one screen agree there among themselves
                 others = others - {visitor}
-            if others:
-                self.request = UndoRequest(seat, mine[-1], others)
-            else:
-                await self._change("rewind", seat, mine[-1], match)
+            if not others:
+                return await self._change("rewind", seat, mine[-1], logged)
+            self.request = UndoRequest(seat, mine[-1], frozenset(others))
+            return None
 
-    async def answer_undo(self, visitor: str, agree: bool) -> None:
-        async with self.lock:
+    async def answer_undo(self, visitor: str, agree: bool) -> Change | None:
+        """Let the one who asks go back, or not; it is done when the last one agrees."""
+        async with self._lock:
             request = self.request
             if request is None or visitor not in request.waiting:
                 raise Refused(N_("Nobody asks you to agree to anything now."), code=409)
             if not agree:
                 self.request = None
-                return
-            request.waiting.discard(visitor)
-            if not request.waiting:
-                await self._change("rewind", request.seat, request.choices, self.running())
+                return None
+            waiting = request.waiting - {visitor}
+            if waiting:
+                self.request = request._replace(waiting=waiting)
+                return None
+            return await self._change("rewind", request.seat, request.choices, await self._to_change())

@@ -3,7 +3,7 @@
 The public part is worked out once for each language, however many look on; a seat's own only if it changed.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -85,15 +85,15 @@ class TableRenderer:
     # What everybody sees
 
     def board(self) -> str:
-        return self.table.browser.board(self.table.running().view(None), self.say)
+        return self.table.browser.board(self.table.position.view(None), self.say)
 
     def prompt(self) -> str:
-        match, say = self.table.running(), self.say
-        question = match.question
+        position, say = self.table.position, self.say
+        question = position.question
         if question is None or self.table.status == "over":
             return pages.prompt(page_data.Prompt(say=say, text=say(N_("The game is over.")), waiting=()))
-        seats = list(match.pending)
-        topic = say(question.topic, **{question.about or "_": match.about})
+        seats = list(position.pending)
+        topic = say(question.topic, **{question.about or "_": position.about})
         bots = [self.table.seats[seat].kind == "bot" for seat in seats]
         if not topic:
             text = say(N_("Waiting for {seats}"), seats=seats)
@@ -106,21 +106,21 @@ class TableRenderer:
             page_data.Prompt(say=say, text=text, waiting=waiting, section=question.section, rules=self.rules)
         )
 
-    def seats(self, view: Any) -> dict[str, str]:
+    def seats(self) -> dict[str, str]:
         """By id: those seats whose panel has changed since it was drawn last."""
-        table = self.table
+        table, position = self.table, self.table.position
         changed = {}
-        for seat, points in enumerate(table.game.points(table.running().state)):
-            look = (seat, points, table.browser.counters(view, seat))
+        for seat, points in enumerate(position.points):
+            look = (seat, points, table.browser.counters(position.view(None), seat))
             if self._panels[seat][0] != look:
                 drawn = self._panel(*look)
                 self._panels[seat] = look, drawn
                 changed[f"seat-{seat}"] = drawn
         return changed
 
-    def all_seats(self, view: Any) -> str:
-        self.seats(view)
-        return pages.seats((drawn for _, drawn in self._panels), self.table.running().pending)
+    def all_seats(self) -> str:
+        self.seats()
+        return pages.seats((drawn for _, drawn in self._panels), self.table.position.pending)
 
     def seats_at(self, state: Any) -> str:
         """Everybody's numbers in another state, a past one say."""
@@ -140,17 +140,16 @@ class TableRenderer:
 
     def mine(self, seat: int, token: str) -> str:
         table, say = self.table, self.say
-        match, question = table.running(), table.running().question
-        if seat not in match.pending and seat not in match.secret:
+        position, question = table.position, table.position.question
+        if seat not in position.pending and seat not in position.secret:
             return pages.NOTHING_ASKED
-        mine = page_data.Mine(
-            say=say, address=self.address, token=token, seat=seat, asked=table.question_version
-        )
-        if seat in match.secret:
-            mine = msgspec.structs.replace(mine, answered=say.tell(match.secret[seat]))
+        asked = position.question_version
+        mine = page_data.Mine(say=say, address=self.address, token=token, seat=seat, asked=asked)
+        if seat in position.secret:
+            mine = msgspec.structs.replace(mine, answered=say.tell(position.secret[seat]))
         elif question is not None:
-            about = {question.about or "_": match.about}
-            first = table.row.guided and (seat, question.name) not in table.taught
+            about = {question.about or "_": position.about}
+            first = table.row.guided and (seat, question.name) not in position.taught
             mine = msgspec.structs.replace(
                 mine,
                 prompt=say(question.prompt, **about),
@@ -158,7 +157,7 @@ class TableRenderer:
                 lesson=say(table.browser.lessons.get(question.name, "")) if first else "",
                 section=question.section,
                 rules=self.rules,
-                buttons=Markup("".join([self.button(option) for option in match.pending[seat]])),
+                buttons=Markup("".join([self.button(option) for option in position.pending[seat]])),
             )
         return pages.mine(mine)
 
@@ -169,7 +168,7 @@ class TableRenderer:
         return _button(table.game, self.say, option, number) if common is None else common
 
     def hand(self, seat: int) -> str:
-        return self.table.browser.hand(self.table.running().view(seat), self.say)
+        return self.table.browser.hand(self.table.position.view(seat), self.say)
 
     # The story
 
@@ -184,14 +183,15 @@ class TableRenderer:
 
     def story(self, seat: int | None, most: int | None = None) -> tuple[str, bool]:
         """All that a viewer may know of the story, or its end; and whether something was left out."""
-        lines = self.lines(numbered(self.table.running().story), seat)
+        lines = self.lines(numbered(self.table.position.story), seat)
         cut = most is not None and len(lines) > most
         return pages.story_lines(lines[-most:] if cut and most else lines), cut
 
 
-def numbered(story: Sequence[Entry], start: int = 0, public: int = 0) -> Iterable[tuple[int, Entry]]:
-    """The story from an entry on, each with the number of the last line that everybody sees."""
-    for entry in story[start:]:
+def numbered(story: Iterable[Entry]) -> Iterator[tuple[int, Entry]]:
+    """Each entry of the story with the number of the last line that everybody sees."""
+    public = 0
+    for entry in story:
         public += entry.audience is None
         yield public, entry
 
@@ -204,9 +204,7 @@ class SeatDigest(NamedTuple):
 
 
 def seat_digest(table: LiveTable, seat: int) -> SeatDigest:
-    match = table.running()
-    asked = seat in match.pending
-    secret = seat in match.secret
-    return SeatDigest(
-        (asked, table.question_version if asked else 0, secret), table.browser.hand_look(match.view(seat))
-    )
+    position = table.position
+    asked = seat in position.pending
+    question = (asked, position.question_version if asked else 0, seat in position.secret)
+    return SeatDigest(question, table.browser.hand_look(position.view(seat)))

@@ -20,7 +20,6 @@ from regnum.server.description import Called, Name, Token, acts, form
 from regnum.server.games import find_game, game_card, playable
 from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused
-from regnum.server.scoring import winners
 from regnum.server.seating import seat_lines
 from regnum.server.site import WebRequest, site
 from regnum.server.visitors import YEAR, clean_name
@@ -60,15 +59,15 @@ def table_line(
 ) -> page_data.TableLine:
     """A table in a list. Whose turn it is, is known for tables that are awake."""
     room = site(request).hub.rooms.get(row.id)
-    match = room.table.match if room else None
-    my_turn = bool(match) and any(
-        seat.visitor == asking.id and match and seat.seat in match.pending for seat in seats
+    position = room.table.position if room and room.table.begun else None
+    my_turn = bool(position) and any(
+        seat.visitor == asking.id and position and seat.seat in position.pending for seat in seats
     )
     return page_data.TableLine(
         url=f"/table/{row.id}",
         game=find_game(row.game).title,
         status=row.status,
-        seats=seat_lines(seats, asking, winners(match) if match and match.over else ()),
+        seats=seat_lines(seats, asking, position.winners if position else ()),
         my_turn=my_turn,
         guided=row.guided,
     )

@@ -1,11 +1,11 @@
 """The score so far, the whole story, and the table as it was at a moment of the past."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar import get
 from litestar.params import Parameter
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from msgspec import Meta
 
 from regnum.core.words import N_
@@ -14,6 +14,7 @@ from regnum.server.answers import sheet
 from regnum.server.asking import who
 from regnum.server.description import SeatToView, TableId, asks
 from regnum.server.refusals import Refused
+from regnum.server.render import TableRenderer
 from regnum.server.scoring import score_sheet
 from regnum.server.site import WebRequest
 from regnum.web import pages
@@ -24,7 +25,7 @@ async def score(request: WebRequest, table_id: TableId) -> str:
     """What each rule would give each seat if the game ended now."""
     asking = who(request)
     room = await enter(request, asking, table_id)
-    points = score_sheet(room.renderer(asking.lang), room.table.running(), room.table.status == "over")
+    points = score_sheet(room.renderer(asking.lang), room.table.position, room.table.status == "over")
     return sheet(request, asking, room, N_("Score"), pages.score(points))
 
 
@@ -33,7 +34,6 @@ async def story(request: WebRequest, table_id: TableId, seat: SeatToView = None)
     """Everything that you may know of what has happened, as items of a list."""
     asking = who(request)
     room = await enter(request, asking, table_id)
-    room.table.running()
     lines, _ = room.renderer(asking.lang).story(viewing_seat(room, asking, seat))
     return sheet(request, asking, room, N_("Story"), lines, '<ol id="story">{}</ol>')
 
@@ -57,26 +57,25 @@ async def moment(
     asking = who(request)
     room = await enter(request, asking, table_id)
     table, renderer = room.table, room.renderer(asking.lang)
-    match = table.running()
-    if not 0 <= choices <= len(match.history):
-        raise Refused(N_("The game has no such moment."), code=404)
-    world = match.at(choices)
-    game, browser = table.game, table.browser
-    hands = Markup("")
-    if table.status == "over":
-        for seat in (seat for seat in range(match.seats) if eyes in ("all", str(seat))):
-            drawn = browser.hand(game.view(world.state, seat), renderer.say)
-            title = escape(renderer.names[seat])
-            hands += (
-                Markup('<section class="past-hand"><h3>{}</h3>').format(title)
-                + Markup(drawn)
-                + Markup("</section>")
-            )
-    before = [entry for entry in match.story if entry.after <= choices and entry.audience is None]
+    async with table.match() as match:
+        if not 0 <= choices <= len(match.history):
+            raise Refused(N_("The game has no such moment."), code=404)
+        then = match.at(choices).state
+    shown = [seat for seat in range(len(table.seats)) if eyes in ("all", str(seat))]
+    hands = [past_hand(renderer, seat, then) for seat in shown] if table.status == "over" else []
+    before = [entry for entry in table.position.story if entry.after <= choices and entry.audience is None]
     return Moment(
-        browser.board(game.view(world.state, None), renderer.say),
-        f'<div id="hands">{hands}</div>',
-        renderer.seats_at(world.state),
+        table.browser.board(table.game.view(then, None), renderer.say),
+        f'<div id="hands">{"".join(hands)}</div>',
+        renderer.seats_at(then),
         renderer.say.tell(before[-1].event) if before else "",
         choices,
     )
+
+
+def past_hand(renderer: TableRenderer, seat: int, state: Any) -> str:
+    """What a seat held in a past state."""
+    game = renderer.table.game
+    drawn = renderer.table.browser.hand(game.view(state, seat), renderer.say)
+    head = Markup('<section class="past-hand"><h3>{}</h3>').format(renderer.names[seat])
+    return f"{head}{drawn}</section>"

@@ -29,7 +29,7 @@ async def choose(request: WebRequest, table_id: TableId, data: form(ChooseForm))
     asking.check(data.token)
     room = await enter(request, asking, table_id, "choose")
     room.table.check_seat(asking.id, data.seat)
-    version = await room.table.choose(data.seat, data.asked, data.move)
+    version = await room.choose(data.seat, data.asked, data.move)
     return done(request, page_to_return_to(room, asking, data.seat), version=version)
 
 
@@ -50,7 +50,7 @@ async def undo(request: WebRequest, table_id: TableId, data: form(UndoForm)) -> 
     asking.check(data.token)
     room = await enter(request, asking, table_id, "choose")
     room.table.check_seat(asking.id, data.seat)
-    version = await room.table.undo(data.seat, data.version, data.how)
+    version = await room.undo(data.seat, data.version, data.how)
     return done(request, page_to_return_to(room, asking, data.seat), version=version)
 
 
@@ -66,8 +66,7 @@ async def ask_undo(request: WebRequest, table_id: TableId, data: form(SeatForm))
     asking.check(data.token)
     room = await enter(request, asking, table_id, "chat")
     room.table.check_seat(asking.id, data.seat)
-    await room.table.ask_undo(data.seat, asking.id)
-    room.tell_request()
+    await room.ask_undo(data.seat, asking.id)
     return done(request, page_to_return_to(room, asking, data.seat), version=room.table.version)
 
 
@@ -83,8 +82,7 @@ async def answer_undo(request: WebRequest, table_id: TableId, data: form(AnswerF
     asking.check(data.token)
     room = await enter(request, asking, table_id, "chat")
     room.table.check_seat(asking.id, data.seat)
-    await room.table.answer_undo(asking.id, data.agree == "yes")
-    room.tell_request(None if data.agree == "yes" else data.seat)
+    await room.answer_undo(data.seat, asking.id, data.agree == "yes")
     return done(request, page_to_return_to(room, asking, data.seat), version=room.table.version)
 
 
@@ -103,11 +101,11 @@ async def why(
     room = await enter(request, asking, table_id)
     table, say = room.table, room.renderer(asking.lang).say
     table.check_seat(asking.id, seat)
-    match = table.running()
-    question = match.question
+    position = table.position
+    question = position.question
     if question is None:
         return Why(say(N_("The game is over.")))
-    if seat not in match.pending:
-        return Why(say(N_("It is for {seats} to choose now, not for you."), seats=list(match.pending)))
-    phrase = table.browser.why_not(match.view(seat), question, match.about, element[:40])
+    if seat not in position.pending:
+        return Why(say(N_("It is for {seats} to choose now, not for you."), seats=list(position.pending)))
+    phrase = table.browser.why_not(position.view(seat), question, position.about, element[:40])
     return Why(say(phrase.text, **phrase.gaps) if phrase else say(N_("It can be chosen.")))

@@ -41,22 +41,24 @@ async def download(request: WebRequest, table_id: TableId) -> Response[bytes]:
     table.check_over()
     name = f"{table.game.key}-{table.id[:8]}.json"
     return Response(
-        encode(record_of(table)),
+        encode(await record_of(table)),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )
 
 
-def record_of(table: LiveTable) -> Record:
+async def record_of(table: LiveTable) -> Record:
     specs = [level(row.level).spec if row.level else "human" for row in table.seats]
     names = [row.name for row in table.seats]
-    whole = record(table.running(), specs, names)
-    if table.start is None:
+    async with table.match() as match:
+        whole = record(match, specs, names)
+    start = table.start
+    if start is None:
         return whole
     since = list(whole.choices)
-    for seat, move in table.start.choices:  # secret answers that it begins with stand among those of others
+    for seat, move in start.choices:  # secret answers that it begins with stand among those of others
         since.remove(next(choice for choice in since if choice[:2] == (seat, move)))
-    return msgspec.structs.replace(whole, start=table.start, choices=tuple(since))
+    return msgspec.structs.replace(whole, start=start, choices=tuple(since))
 
 
 class Verified(msgspec.Struct):
@@ -72,7 +74,7 @@ async def verify(request: WebRequest, table_id: TableId, data: form(TokenForm)) 
     room = await enter(request, asking, table_id)
     table, say = room.table, room.renderer(asking.lang).say
     table.check_over()
-    written = decode(encode(record_of(table)))
+    written = decode(encode(await record_of(table)))
     try:
         replay(written, table.game)
         facts = [

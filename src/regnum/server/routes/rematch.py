@@ -8,13 +8,14 @@ from msgspec import Meta
 
 from regnum.bots.levels import USUAL
 from regnum.core.match import Match
-from regnum.core.snapshot import resume, snapshot
+from regnum.core.snapshot import snapshot
 from regnum.core.words import N_
 from regnum.server.access import enter
 from regnum.server.answers import done
 from regnum.server.asking import who
 from regnum.server.description import LevelKey, TableId, There, Token, TokenForm, acts, form
 from regnum.server.live import LiveTable
+from regnum.server.logged import beginning
 from regnum.server.new_tables import bot_seats, check_may_open, open_table, table_row
 from regnum.server.refusals import NotYourSeat, Refused
 from regnum.server.site import WebRequest, site
@@ -37,8 +38,7 @@ async def rematch(request: WebRequest, table_id: TableId, data: form(TokenForm))
     )
     row = msgspec.structs.replace(row, status="running", bot_to_move=any(seat.level for seat in table.seats))
     seated = [msgspec.structs.replace(seat, table_id=row.id) for seat in table.seats]
-    there = await where.store.set_rematch(table_id, row, seated)
-    table.row = msgspec.structs.replace(table.row, rematch=there)
+    there = await table.open_rematch(row, seated)
     await where.hub.room(there)
     room.tell_all("reload", {})
     return done(request, f"/table/{there}", url=f"/table/{there}")
@@ -58,18 +58,18 @@ async def play_on(request: WebRequest, table_id: TableId, data: form(PlayOnForm)
     asking.check(data.token)
     table = (await enter(request, asking, table_id)).table
     table.check_over()
-    match = table.running()
+    history, seats = table.position.history, table.row.seats
     if made_up(table):
         raise Refused(
             N_("Nobody can prove how this record begins: it can be looked at, not played on."), code=409
         )
-    if not 0 <= data.moment <= len(match.history) or not 0 <= data.seat < match.seats:
+    if not 0 <= data.moment <= len(history) or not 0 <= data.seat < seats:
         raise Refused(N_("The game has no such moment."), code=404)
     past = match_at(table, data.moment)
     if past.over:
         raise Refused(N_("The game was over by then; choose an earlier moment."), code=409)
     start = msgspec.structs.replace(snapshot(past), draws=0)
-    others = [seat for seat in range(match.seats) if seat != data.seat]
+    others = [seat for seat in range(seats) if seat != data.seat]
     called = await where.name(asking.id) or asking.say(N_("Guest"))
     seated = [SeatRow("", data.seat, "human", asking.id, called), *bot_seats(table.game, others, data.level)]
     row = table_row(
@@ -86,16 +86,11 @@ async def play_on(request: WebRequest, table_id: TableId, data: form(PlayOnForm)
 
 def match_at(table: LiveTable, choices: int) -> Match[Any]:
     """A match of its own, played up to a moment. Answers to one secret question come all or not at all."""
-    history = table.running().history
+    history = table.position.history
     while 0 < choices < len(history) and history[choices - 1].ask == history[choices].ask:
         choices -= 1
-    row = table.row
-    if table.start:
-        match = resume(table.game, table.start, row.seed)
-        made = len(match.history)
-    else:
-        match, made = Match(table.game, row.seats, row.variants, seed=row.seed), 0
-    for choice in history[made:choices]:
+    match = beginning(table.game, table.row)
+    for choice in history[len(match.history) : choices]:
         match.choose(choice.seat, choice.option)
     return match
 

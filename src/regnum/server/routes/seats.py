@@ -89,18 +89,10 @@ async def sit_down(request: WebRequest, asking: Who, row: TableRow, seat: int, g
     where = site(request)
     room = await where.hub.room(row.id)
     called = clean_name(given or await where.name(asking.id))
-    async with room.table.lock:
-        seats = await where.store.seats(row.id)
-        if any(other.visitor == asking.id for other in seats):
-            raise Refused(N_("You sit at this table already."), code=409)
-        if any(other.name.casefold() == called.casefold() for other in seats if other.name):
-            raise Refused(N_("Somebody at this table is called {name} already."), code=409, name=called)
-        free = any(other.seat == seat and other.kind == "open" for other in seats)
-        if free:
-            await where.call(Visitor(asking.id, await where.name(asking.id) or called, time()))
-        if not free or not await where.store.sit(row.id, seat, asking.id, called):
-            raise Refused(N_("That seat is taken. Choose another one."), code=409)
-    await where.hub.seats_changed(row.id)
+    room.table.check_may_sit(seat, asking.id, called)
+    if not await where.name(asking.id):
+        await where.call(Visitor(asking.id, called, time()))
+    await room.sit(seat, asking.id, called)
 
 
 @post("/table/{table_id:str}/sit", summary="Sit down at a public table", **acts(There, 404, 409))
@@ -129,11 +121,8 @@ async def fill(request: WebRequest, table_id: TableId, data: form(FillForm)) -> 
     room = await where.hub.room(table_id)
     if room.table.row.host != asking.id:
         raise NoSuchTable
-    async with room.table.lock:
-        seats = [row.seat for row in await where.store.seats(table_id) if row.kind == "open"]
-        made = bot_seats(room.table.game, seats, data.level)
-        await where.store.fill_seats([msgspec.structs.replace(row, table_id=table_id) for row in made])
-    await where.hub.seats_changed(table_id)
+    seats = [row.seat for row in room.table.seats if row.kind == "open"]
+    await room.fill(bot_seats(room.table.game, seats, data.level))
     return done(request, f"/table/{table_id}", url=f"/table/{table_id}")
 
 

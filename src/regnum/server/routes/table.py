@@ -81,7 +81,7 @@ def link(request: WebRequest, path: str) -> str:
 async def hand_over_page(request: WebRequest, asking: Who, room: Room, seat: int) -> str:
     table = room.table
     renderer = room.renderer(asking.lang)
-    pending = table.running().pending
+    pending = table.position.pending
     others = tuple(
         (other, renderer.names[other], f"/table/{table.id}?seat={other}")
         for other in table.seats_of(asking.id)
@@ -102,8 +102,8 @@ async def hand_over_page(request: WebRequest, asking: Who, room: Room, seat: int
 async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | None) -> str:
     table, where = room.table, site(request)
     notes, framing = await where.store.notes(table.id, asking.id), await frame(request, asking)
-    await table.settled()
-    renderer, match, over = room.renderer(asking.lang), table.running(), table.status == "over"
+    ending = await over_panel(asking, room) if table.status == "over" else ""
+    renderer, position, over = room.renderer(asking.lang), table.position, table.status == "over"
     viewer = Viewer(asking.id, seat, asking.lang, asking.token)
     mine = table.seats_of(asking.id)
     story, cut = renderer.story(seat, STORY_TAIL_LINES)
@@ -130,18 +130,18 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             prompt=Markup(renderer.prompt()),
             mine=Markup(renderer.mine(seat, asking.token) if seat is not None and not over else ""),
             hand=Markup(pages.hand(renderer.hand(seat) if seat is not None and not over else "")),
-            seats=Markup(renderer.all_seats(match.view(None))),
+            seats=Markup(renderer.all_seats()),
             story=Markup(story),
             story_cut=cut,
             chat=Markup(pages.chat_lines([chat_line(row) for row in room.chat])),
             may_chat=bool(mine) or not over,
             notes=notes,
             request=Markup(room.request(viewer)),
-            over=Markup(over_panel(asking, room)) if over else Markup(""),
+            over=Markup(ending),
             version=table.version,
-            asked=table.question_version,
-            count=len(match.history),
-            turn=seat in match.pending,
+            asked=position.question_version,
+            count=len(position.history),
+            turn=seat in position.pending,
             last_event=room.last_event,
             seed_sha256=hash_seed(table.row.seed),
             variants=variant_titles(table.game, table.row, asking.lang),
@@ -180,7 +180,6 @@ class Events(ASGIResponse):
 
     async def send_body(self, send: Send, receive: Receive) -> None:
         room, viewer = self.room, self.viewer
-        await room.table.settled()
         hearing = asyncio.ensure_future(self.hear(receive))
         self.streams[self.visitor] += 1
         try:

@@ -1,0 +1,48 @@
+"""A position: a match as it stood when its last choice had come to the disk. Nothing of it ever changes.
+
+It holds a copy of the state, so that anybody may look at it while the match itself goes on.
+"""
+
+from functools import cached_property
+from typing import Any
+
+from regnum.server.logged import LoggedMatch
+
+
+class Position:
+    """All that pages, events and bots are told of a match."""
+
+    def __init__(self, logged: LoggedMatch) -> None:
+        match = logged.match
+        self.game = match.game
+        self.version = logged.version
+        self.question_version = logged.question_version
+        self.taught = frozenset(logged.taught)
+        self.state = match.game.copy(match.state)
+        self.pending = match.pending.copy()
+        self.secret = match.secret.copy()
+        self.question = match.question
+        self.about = match.about
+        self.over = match.over
+        self.history = tuple(match.history)
+        self.story = tuple(match.story)
+        self._views: dict[int | None, Any] = {}
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat may see (None: a watcher), worked out once for all who ask."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+    @cached_property
+    def points(self) -> list[int]:
+        """What each seat would have if the game ended now."""
+        return self.game.points(self.state)
+
+    @cached_property
+    def winners(self) -> tuple[int, ...]:
+        """Those who have won, or share the victory; nobody before the end."""
+        if not self.over:
+            return ()
+        shares = self.game.shares(self.state)
+        return tuple(seat for seat, share in enumerate(shares) if share == max(shares))
