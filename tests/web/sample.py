@@ -78,7 +78,7 @@ VARIANTS = (page_data.VariantLine(name="all", title="All", help=NASTY, on=True),
 
 def front(lang: str) -> str:
     tables = (
-        page_data.TableLine(url="/table/a", game=NASTY, status="running", seats=SEATS, my_turn=True),
+        page_data.TableLine(url="/table/a", game=NASTY, status="running", seats=SEATS, turn="mine"),
         page_data.TableLine(url="/table/b", game="B", status="over", seats=SEATS, guided=True),
         page_data.TableLine(url="/table/c", game="C", status="waiting", seats=SEATS),
     )

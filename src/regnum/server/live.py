@@ -25,7 +25,7 @@ from regnum.server.logged import LoggedMatch, beginning, start_of
 from regnum.server.position import Position
 from regnum.server.refusals import NotBegun, NotYourSeat, Refused, SeatTaken, Stale
 from regnum.server.waking import wake
-from regnum.store.rows import LogKind, LogRow, SeatRow, Status, TableRow
+from regnum.store.rows import LogKind, LogRow, SeatRow, Standing, Status, TableRow
 from regnum.store.store import Store
 
 MAX_LOG_ROWS = 5000
@@ -141,16 +141,29 @@ class LiveTable:
         """Begin when no seat is open, even if there was a power cut when the last one had just sat down."""
         if self.status != "waiting" or any(row.kind == "open" for row in self.seats):
             return False
-        logged = LoggedMatch(beginning(self.game, self.row), self.row.version)
-        await self._keep_begun(replace(self.row, status="running", changed=time()), Position(logged))
-        self._logged = logged
+        now = time()
+        logged = LoggedMatch(beginning(self.game, self.row), self.row.version, now)
+        position = Position(logged)
+        await self._keep_standing(replace(self.row, status="running", changed=now), position)
+        self._logged, self._position = logged, position
         return True
 
-    async def _keep_begun(self, row: TableRow, position: Position) -> None:
-        """Keep that the match has begun: after a power cut its bots must move although nobody looks at it."""
-        row = replace(row, bot_to_move=self._first_bot(position) is not None)
-        await self.store.set_status(row.id, row.status, row.changed, bot_to_move=row.bot_to_move)
-        self.row, self._position = row, position
+    async def _keep_standing(self, row: TableRow, position: Position) -> None:
+        """Keep how a match stands in which nothing has been chosen."""
+        row = row.with_standing(self._standing(row.status, position))
+        await self.store.set_standing(row.id, row.standing, row.changed)
+        self.row = row
+
+    def _standing(self, status: Status, position: Position) -> Standing:
+        asked = tuple(position.pending) if status == "running" else ()
+        return Standing(
+            status=status,
+            bot_to_move=any(self.seats[seat].kind == "bot" for seat in asked),
+            to_move=asked,
+            to_move_since=position.question_since if asked else None,
+            winners=position.winners,
+            question_version=position.question_version,
+        )
 
     # What is played
 
@@ -188,10 +201,8 @@ class LiveTable:
 
     def bot_asked(self) -> SeatRow | None:
         """A bot that has to choose now."""
-        return self._first_bot(self._position) if self._position and self.status == "running" else None
-
-    def _first_bot(self, position: Position) -> SeatRow | None:
-        return next((row for row in self.seats if row.kind == "bot" and row.seat in position.pending), None)
+        asked = self._position.pending if self._position and self.status == "running" else {}
+        return next((row for row in self.seats if row.kind == "bot" and row.seat in asked), None)
 
     async def ask_bot(self) -> BotQuestion | None:
         """What a bot has to choose now, if one has to."""
@@ -214,8 +225,8 @@ class LiveTable:
         """Read the match from the disk, or begin it if nobody is missing."""
         async with self._lock:
             await self._load()
-            if not await self._begin_if_full() and self.bot_asked() and not self.row.bot_to_move:
-                await self._keep_begun(self.row, self.position)  # a new table, at which a bot is the first
+            if not await self._begin_if_full() and self.begun and self.row.to_move is None:
+                await self._keep_standing(self.row, self.position)  # new, or last changed by an older Regnum
 
     async def _load(self) -> None:
         if self.status == "waiting":
@@ -264,26 +275,21 @@ class LiveTable:
             raise NoUndo(N_("Too much has been taken back in this game; from here on it only goes forward."))
         match = logged.match
         told = len(match.story)
-        logged.apply(kind, seat, move)
+        row = LogRow(self.id, logged.version + 1, kind, seat, move, time())
+        logged.apply(row)
         self._logged = None  # until it is on disk, it is nobody's
         position = Position(logged)
-        row = replace(
-            self.row,
-            status="over" if position.over else "running",
-            version=position.version,
-            changed=time(),
-            bot_to_move=self._first_bot(position) is not None,
-        )
+        standing = self._standing("over" if position.over else "running", position)
         _, state = match.step
         keep = state is not self._snapshot_state or kind != "choose"
         await self.store.append(
-            LogRow(self.id, row.version, kind, seat, move, row.changed),
-            status=row.status,
-            bot_to_move=row.bot_to_move,
+            row,
+            standing,
             snapshot=msgspec.json.encode(snapshot(match)).decode() if keep else None,
         )
         self._logged, self._snapshot_state = logged, state
-        self.row, self._position = row, position
+        self.row = self.row.with_standing(standing, version=row.version, changed=row.at)
+        self._position = position
         if kind != "choose" or position.over:
             self.request = None
         news = () if kind != "choose" else position.story[told:]

@@ -7,7 +7,7 @@ import msgspec
 from regnum.core.game import Game
 from regnum.core.match import Match
 from regnum.core.snapshot import Snapshot, resume
-from regnum.store.rows import LogKind, TableRow
+from regnum.store.rows import LogRow, TableRow
 
 
 def start_of(row: TableRow) -> Snapshot | None:
@@ -26,31 +26,33 @@ def beginning(game: Game[Any], row: TableRow) -> Match[Any]:
 class LoggedMatch:
     """A match, and what the rows of its log say about its questions."""
 
-    def __init__(self, match: Match[Any], version: int) -> None:
+    def __init__(self, match: Match[Any], version: int, since: float | None = None) -> None:
         self.match = match
         self.version = version
         """The number of the last row."""
         self.question_version = version
         """The version at which the present question was put: what an answer must name."""
+        self.question_since = since
+        """When it was put; None: nobody knows any more."""
         self.taught: set[tuple[int, str]] = set()
         """(seat, question): what a guided player has been asked before."""
         self.sealed = len(match.history) + bool(match.secret)
         """The number of choices that stay, or else the start would not be the start any more."""
 
-    def apply(self, kind: LogKind, seat: int, move: int) -> None:
+    def apply(self, row: LogRow) -> None:
         """Do what a row says. What is refused changes nothing."""
         match = self.match
         before, question = len(match.history), match.question
-        if kind == "choose":
-            match.choose(seat, match.game.moves[move])
+        if row.kind == "choose":
+            match.choose(row.seat, match.game.moves[row.move])
             if question:
-                self.taught.add((seat, question.name))
-        elif kind == "undo":
-            match.undo(seat)
-        elif kind == "restart":
-            match.restart(seat)
+                self.taught.add((row.seat, question.name))
+        elif row.kind == "undo":
+            match.undo(row.seat)
+        elif row.kind == "restart":
+            match.restart(row.seat)
         else:
-            match.rewind(move)
-        self.version += 1
+            match.rewind(row.move)
+        self.version = row.version
         if len(match.history) != before:
-            self.question_version = self.version
+            self.question_version, self.question_since = row.version, row.at

@@ -3,6 +3,7 @@
 It holds a copy of the state, so that anybody may look at it while the match itself goes on.
 """
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -17,6 +18,7 @@ class Position:
         self.game = match.game
         self.version = logged.version
         self.question_version = logged.question_version
+        self.question_since = logged.question_since
         self.taught = frozenset(logged.taught)
         self.state = match.game.copy(match.state)
         self.pending = match.pending.copy()
@@ -42,7 +44,9 @@ class Position:
     @cached_property
     def winners(self) -> tuple[int, ...]:
         """Those who have won, or share the victory; nobody before the end."""
-        if not self.over:
-            return ()
-        shares = self.game.shares(self.state)
-        return tuple(seat for seat, share in enumerate(shares) if share == max(shares))
+        return largest(self.game.shares(self.state)) if self.over else ()
+
+
+def largest(shares: Sequence[float]) -> tuple[int, ...]:
+    """The seats with the largest part of the victory."""
+    return tuple(seat for seat, share in enumerate(shares) if share == max(shares))

@@ -30,9 +30,10 @@ async def wake(store: Store, game: Game[Any], row: TableRow) -> tuple[TableRow, 
 
 
 def replayed(game: Game[Any], row: TableRow, log: list[LogRow]) -> LoggedMatch:
-    logged = LoggedMatch(beginning(game, row), row.version - len(log))
+    since = row.to_move_since or (None if row.version else row.changed)
+    logged = LoggedMatch(beginning(game, row), row.version - len(log), since)
     for entry in log:
-        logged.apply(entry.kind, entry.seat, entry.move)
+        logged.apply(entry)
     return logged
 
 

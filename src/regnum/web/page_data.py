@@ -63,7 +63,8 @@ class TableLine(Struct, frozen=True, kw_only=True):
     game: str
     status: Status
     seats: tuple[SeatLine, ...]
-    my_turn: bool = False
+    turn: Literal["", "mine", "others"] = ""
+    """Whose turn it is in a running game, if that is known."""
     guided: bool = False
 
 

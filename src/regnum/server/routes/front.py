@@ -1,9 +1,8 @@
 """The front page, one's name and language, and who made the games."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from time import time
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response, get, post
@@ -11,7 +10,6 @@ from litestar.params import Parameter
 from litestar.response import Redirect
 from msgspec import Meta
 
-from regnum.core.errors import RegnumError
 from regnum.core.words import N_
 from regnum.i18n import LANGUAGES
 from regnum.server.answers import done, frame, html
@@ -28,8 +26,6 @@ from regnum.web import page_data, pages
 
 MAX_LISTED_TABLES = 30
 """Tables in each list of the front page."""
-MAX_WOKEN_TABLES = 12
-"""Running tables of a visitor that are woken to tell whose turn it is."""
 
 
 @get("/", include_in_schema=False)
@@ -42,35 +38,32 @@ async def front(request: WebRequest) -> Response[str]:
     waiting = await store.public_waiting(MAX_LISTED_TABLES)
     public = [row for row in waiting if row.host != asking.id and row.game in known]
     seats = await store.seats_of([row.id for row in (*mine, *public)])
-    for row in [row for row in mine if row.status == "running"][:MAX_WOKEN_TABLES]:
-        with suppress(RegnumError):  # a game of rules that are gone is listed all the same
-            await site(request).hub.room(row.id)
     page = page_data.Front(
         frame=await frame(request, asking),
         games=tuple(game_card(found.key, asking.lang) for found in playable()),
-        mine=tuple(table_line(request, row, seats[row.id], asking) for row in mine),
-        public=tuple(table_line(request, row, seats[row.id], asking) for row in public),
+        mine=tuple(table_line(row, seats[row.id], asking) for row in mine),
+        public=tuple(table_line(row, seats[row.id], asking) for row in public),
     )
     return html(request, pages.page(page), asking)
 
 
-def table_line(
-    request: WebRequest, row: TableRow, seats: Sequence[SeatRow], asking: Who
-) -> page_data.TableLine:
-    """A table in a list. Whose turn it is, is known for tables that are awake."""
-    room = site(request).hub.rooms.get(row.id)
-    position = room.table.position if room and room.table.begun else None
-    my_turn = bool(position) and any(
-        seat.visitor == asking.id and position and seat.seat in position.pending for seat in seats
-    )
+def table_line(row: TableRow, seats: Sequence[SeatRow], asking: Who) -> page_data.TableLine:
+    """A table in a list, as the store knows it: no table is woken for it."""
     return page_data.TableLine(
         url=f"/table/{row.id}",
         game=find_game(row.game).title,
         status=row.status,
-        seats=seat_lines(seats, asking, position.winners if position else ()),
-        my_turn=my_turn,
+        seats=seat_lines(seats, asking, row.winners or ()),
+        turn=whose_turn(row, seats, asking) if row.status == "running" else "",
         guided=row.guided,
     )
+
+
+def whose_turn(row: TableRow, seats: Sequence[SeatRow], asking: Who) -> Literal["", "mine", "others"]:
+    if row.to_move is None:
+        return ""
+    mine = {seat.seat for seat in seats if seat.visitor == asking.id}
+    return "others" if mine.isdisjoint(row.to_move) else "mine"
 
 
 class NameForm(msgspec.Struct):

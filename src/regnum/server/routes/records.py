@@ -24,6 +24,7 @@ from regnum.server.description import TableId, There, Token, TokenForm, acts, as
 from regnum.server.games import find_game
 from regnum.server.live import LiveTable
 from regnum.server.new_tables import check_may_open, table_row
+from regnum.server.position import largest
 from regnum.server.refusals import Refused
 from regnum.server.site import WebRequest, site
 from regnum.server.visitors import MAX_NAME_CHARACTERS
@@ -117,7 +118,10 @@ async def import_record(
     await where.remember(asking.id)
     row = table_row(asking.id, found, len(written.seats), variants=written.variants, seed=written.seed)
     start = msgspec.json.encode(written.start).decode() if written.start else None
-    row = msgspec.structs.replace(row, status="over", start=start, version=len(written.choices))
+    winners = largest(written.result.shares) if written.result else ()
+    row = msgspec.structs.replace(
+        row, status="over", start=start, version=len(written.choices), winners=winners
+    )
     log = [
         LogRow(row.id, version, "choose", seat, move, row.created)
         for version, (seat, move, _) in enumerate(written.choices, 1)
