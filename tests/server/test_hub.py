@@ -100,7 +100,7 @@ def test_a_table_falls_asleep_when_nobody_looks_and_wakes_as_it_was(
         room = await hub.room("t")
         assert await choose(room) == 1
         viewer = Viewer("anna", None, "en", "token")
-        room.enter(viewer, "")
+        await room.enter(viewer, "")
         await asyncio.sleep(0.2)
         assert hub.rooms == {"t": room}, "somebody looks"
         room.leave(viewer)
@@ -127,7 +127,7 @@ def test_a_change_that_cannot_be_shown_is_made_all_the_same(
         hub = Hub(store, Workers(1), 0)
         room = await hub.room("t")
         viewer = Viewer("anna", None, "en", "token")
-        room.enter(viewer, room.last_event)
+        await room.enter(viewer, room.last_event)
         monkeypatch.setattr(Room, "tell_change", fail)
         assert await choose(room) == 1
         told = await viewer.news()
@@ -162,7 +162,7 @@ def test_what_cannot_be_written_has_not_happened_and_the_game_goes_on(
                 assert table.version == table.row.version == 1
         assert await choose(room) == 2
         await room.answer_undo(seat, "anna", True)
-        assert (table.version, table.position.history) == (3, ())
+        assert (table.version, table.position.past.history) == (3, ())
 
     with Store.open(tmp_path / FILE) as store:
         asyncio.run(run(store))

@@ -22,14 +22,14 @@ from regnum.core.story import Entry
 from regnum.core.words import N_
 from regnum.server.games import browser_face
 from regnum.server.logged import LoggedMatch, beginning, start_of
-from regnum.server.position import Position
+from regnum.server.position import Past, Position
 from regnum.server.refusals import NotBegun, NotYourSeat, Refused, SeatTaken, Stale
-from regnum.server.waking import wake
+from regnum.server.waking import wake, wake_with_past
 from regnum.store.rows import LogKind, LogRow, SeatRow, Standing, Status, TableRow
 from regnum.store.store import Store
 
 MAX_LOG_ROWS = 5000
-"""Rows of a log after which nothing can be taken back: the log is played again whenever its table wakes."""
+"""Rows of a log after which nothing can be taken back: for whoever looks at the past it is played again."""
 
 
 class UndoRequest(NamedTuple):
@@ -213,37 +213,53 @@ class LiveTable:
             logged = await self._to_change()
             return BotQuestion(seat, logged.version, logged.question_version, snapshot(logged.match))
 
+    async def past(self) -> Past:
+        """All that has happened so far. It is played again when somebody asks for the first time, then kept."""
+        if not self.position.knows_past:
+            async with self._lock:
+                await self._with_past()
+        return self.position.past
+
     @asynccontextmanager
     async def match(self) -> AsyncIterator[Match[Any]]:
         """The match itself with all its past, as it is on disk. While somebody uses it, nobody changes it."""
         async with self._lock:
-            yield (await self._to_change()).match
+            yield (await self._with_past()).match
 
     # Waking
 
     async def load(self) -> None:
         """Read the match from the disk, or begin it if nobody is missing."""
         async with self._lock:
-            await self._load()
+            if self.status != "waiting":
+                self._take(*await wake(self.store, self.game, self.row))
             if not await self._begin_if_full() and self.begun and self.row.to_move is None:
                 await self._keep_standing(self.row, self.position)  # new, or last changed by an older Regnum
 
-    async def _load(self) -> None:
-        if self.status == "waiting":
-            return
-        self.row, self._logged = await wake(self.store, self.game, self.row)
-        self._snapshot_state = self._logged.match.step[1] if self.row.snapshot else None
-        self._position = Position(self._logged)
+    def _take(self, row: TableRow, logged: LoggedMatch) -> None:
+        """Go on with what was read from the disk."""
+        self._snapshot_state = logged.match.step[1] if row.snapshot else None
+        self.row, self._logged, self._position = row, logged, Position(logged)
+
+    async def _stored(self) -> TableRow:
+        row = await self.store.table(self.id)
+        assert row is not None
+        return row
 
     async def _to_change(self) -> LoggedMatch:
         """The match as it is on disk, to be changed by the one who holds the lock."""
         if self._logged is None:
-            if not self.begun:
-                raise NotBegun
-            row = await self.store.table(self.id)
-            assert row is not None
-            self.row = row
-            await self._load()
+            way = wake_with_past if self.position.knows_past else wake
+            self._take(*await way(self.store, self.game, await self._stored()))
+        assert self._logged is not None
+        return self._logged
+
+    async def _with_past(self) -> LoggedMatch:
+        """The same with all that happened before, so that one can look and go back as far as it reaches."""
+        logged = await self._to_change()
+        if not logged.whole:
+            row, seen = await self._stored(), logged.match.state
+            self._take(*await wake_with_past(self.store, self.game, row, seen))
         assert self._logged is not None
         return self._logged
 
@@ -260,7 +276,7 @@ class LiveTable:
     async def undo(self, seat: int, version: int, how: LogKind) -> Change:
         """A seat takes back what it chose, knowing the table as it was at a version."""
         async with self._lock:
-            logged = await self._to_change()
+            logged = await self._with_past()
             if version != logged.version:
                 raise Stale
             if len(logged.match.history) < logged.sealed:  # a secret answer may be one that the start has
@@ -292,7 +308,7 @@ class LiveTable:
         self._position = position
         if kind != "choose" or position.over:
             self.request = None
-        news = () if kind != "choose" else position.story[told:]
+        news = () if kind != "choose" else match.story[told:]
         return Change(position.version, news, rewound=kind != "choose", ended=position.over)
 
     async def open_rematch(self, row: TableRow, seated: Sequence[SeatRow]) -> str:
@@ -307,7 +323,7 @@ class LiveTable:
     async def ask_undo(self, seat: int, visitor: str) -> Change | None:
         """Ask the others to let a seat go back to its last choice. Bots do not mind: then it is done."""
         async with self._lock:
-            logged = await self._to_change()
+            logged = await self._with_past()
             if self.status == "over":
                 raise Refused(N_("The game is over."), code=409)
             history = logged.match.history
@@ -336,4 +352,4 @@ class LiveTable:
             if waiting:
                 self.request = request._replace(waiting=waiting)
                 return None
-            return await self._change("rewind", request.seat, request.choices, await self._to_change())
+            return await self._change("rewind", request.seat, request.choices, await self._with_past())

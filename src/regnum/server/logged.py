@@ -26,8 +26,12 @@ def beginning(game: Game[Any], row: TableRow) -> Match[Any]:
 class LoggedMatch:
     """A match, and what the rows of its log say about its questions."""
 
-    def __init__(self, match: Match[Any], version: int, since: float | None = None) -> None:
+    def __init__(
+        self, match: Match[Any], version: int, since: float | None = None, *, whole: bool = True
+    ) -> None:
         self.match = match
+        self.whole = whole
+        """Whether the match knows its past, back to where the log begins."""
         self.version = version
         """The number of the last row."""
         self.question_version = version

@@ -5,9 +5,18 @@ It holds a copy of the state, so that anybody may look at it while the match its
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
+from regnum.core.match import Choice
+from regnum.core.story import Entry
 from regnum.server.logged import LoggedMatch
+
+
+class Past(NamedTuple):
+    """What has happened so far: the choices, and what the story tells of them."""
+
+    history: tuple[Choice, ...]
+    story: tuple[Entry, ...]
 
 
 class Position:
@@ -26,8 +35,7 @@ class Position:
         self.question = match.question
         self.about = match.about
         self.over = match.over
-        self.history = tuple(match.history)
-        self.story = tuple(match.story)
+        self._past = Past(tuple(match.history), tuple(match.story)) if logged.whole else None
         self._views: dict[int | None, Any] = {}
 
     def view(self, seat: int | None) -> Any:
@@ -35,6 +43,16 @@ class Position:
         if seat not in self._views:
             self._views[seat] = self.game.view(self.state, seat)
         return self._views[seat]
+
+    @property
+    def past(self) -> Past:
+        """All that has happened. Somebody must have asked the table for it before."""
+        assert self._past is not None
+        return self._past
+
+    @property
+    def knows_past(self) -> bool:
+        return self._past is not None
 
     @cached_property
     def points(self) -> list[int]:

@@ -183,7 +183,7 @@ class TableRenderer:
 
     def story(self, seat: int | None, most: int | None = None) -> tuple[str, bool]:
         """All that a viewer may know of the story, or its end; and whether something was left out."""
-        lines = self.lines(numbered(self.table.position.story), seat)
+        lines = self.lines(numbered(self.table.position.past.story), seat)
         cut = most is not None and len(lines) > most
         return pages.story_lines(lines[-most:] if cut and most else lines), cut
 

@@ -141,8 +141,10 @@ class Room:
 
     # Coming and going
 
-    def enter(self, viewer: Viewer, last: str) -> None:
+    async def enter(self, viewer: Viewer, last: str) -> None:
         """Somebody begins to listen, having seen everything up to an event."""
+        if self.table.begun:
+            await self.table.past()
         self.viewers.add(viewer)
         viewer.send(b"retry: 1000\n\n")
         if not self.table.begun or self.table.status != "running":
@@ -218,7 +220,7 @@ class Room:
         """Remember how the board looks, and how much of the story has been told."""
         position = self.table.position
         self._looks = dict(self.table.browser.looks(position.view(None)))
-        self._public = sum(entry.audience is None for entry in position.story)
+        self._public = sum(entry.audience is None for entry in position.past.story)
 
     def _publics(self, change: Change) -> dict[str, bytes]:
         """By language: what everybody is sent."""
@@ -238,7 +240,7 @@ class Room:
                 {
                     "version": position.version,
                     "asked": position.question_version,
-                    "count": len(position.history),
+                    "count": len(position.past.history),
                     "waiting": list(position.pending),
                     "html": {"prompt": renderer.prompt(), **renderer.seats()},
                     "svg": table.browser.draw(changed, renderer.say),
@@ -291,7 +293,7 @@ class Room:
                 {
                     "version": position.version,
                     "asked": position.question_version,
-                    "count": len(position.history),
+                    "count": len(position.past.history),
                     "board": renderer.board(),
                     "html": html,
                     "story": {"keep": 0, "add": story},
@@ -321,7 +323,7 @@ class Room:
         empty = page_data.Request(say=say, address=f"/table/{table.id}", token=viewer.token)
         if asked is None:
             return pages.request(empty)
-        history = table.position.history
+        history = table.position.past.history
         choice = history[asked.choices]
         text: Text = N_("{seat} asks to go back to before: {option}")
         if choice.seat != viewer.seat:  # it may be a choice that only its seat knows

@@ -28,9 +28,9 @@ def score_sheet(renderer: TableRenderer, position: Position, over: bool) -> page
 async def over_panel(asking: Who, room: Room) -> str:
     """How the game ended, and what can be done with it now."""
     table, renderer = room.table, room.renderer(asking.lang)
-    position, say = table.position, renderer.say
     async with table.match() as match:
         series = score_series(match)
+    position, say = table.position, renderer.say
     if position.over:
         first = position.winners
         text = N_("{seats} has won.") if len(first) == 1 else N_("{seats} share the victory.")

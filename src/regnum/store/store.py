@@ -169,7 +169,14 @@ class Store:
             connection.execute(
                 update(tables)
                 .where(tables.c.id == table_id)
-                .values(start=start, rules=rules, epoch=tables.c.epoch + 1, snapshot=None, snapshot_version=0)
+                .values(
+                    start=start,
+                    rules=rules,
+                    epoch=tables.c.epoch + 1,
+                    snapshot=None,
+                    snapshot_version=0,
+                    question_version=tables.c.version,
+                )
             )
             epoch: int = connection.execute(select(tables.c.epoch).where(tables.c.id == table_id)).scalar_one()
             return epoch

@@ -34,6 +34,7 @@ async def story(request: WebRequest, table_id: TableId, seat: SeatToView = None)
     """Everything that you may know of what has happened, as items of a list."""
     asking = who(request)
     room = await enter(request, asking, table_id)
+    await room.table.past()
     lines, _ = room.renderer(asking.lang).story(viewing_seat(room, asking, seat))
     return sheet(request, asking, room, N_("Story"), lines, '<ol id="story">{}</ol>')
 
@@ -63,7 +64,7 @@ async def moment(
         then = match.at(choices).state
     shown = [seat for seat in range(len(table.seats)) if eyes in ("all", str(seat))]
     hands = [past_hand(renderer, seat, then) for seat in shown] if table.status == "over" else []
-    before = [entry for entry in table.position.story if entry.after <= choices and entry.audience is None]
+    before = [entry for entry in table.position.past.story if entry.after <= choices and entry.audience is None]
     return Moment(
         table.browser.board(table.game.view(then, None), renderer.say),
         f'<div id="hands">{"".join(hands)}</div>',

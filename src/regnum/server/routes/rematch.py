@@ -1,5 +1,6 @@
 """After a game: the same players again, or playing on from one of its moments."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -7,7 +8,7 @@ from litestar import Response, post
 from msgspec import Meta
 
 from regnum.bots.levels import USUAL
-from regnum.core.match import Match
+from regnum.core.match import Choice, Match
 from regnum.core.snapshot import snapshot
 from regnum.core.words import N_
 from regnum.server.access import enter
@@ -58,17 +59,17 @@ async def play_on(request: WebRequest, table_id: TableId, data: form(PlayOnForm)
     asking.check(data.token)
     table = (await enter(request, asking, table_id)).table
     table.check_over()
-    history, seats = table.position.history, table.row.seats
+    history, seats = (await table.past()).history, table.row.seats
     if made_up(table):
         raise Refused(
             N_("Nobody can prove how this record begins: it can be looked at, not played on."), code=409
         )
     if not 0 <= data.moment <= len(history) or not 0 <= data.seat < seats:
         raise Refused(N_("The game has no such moment."), code=404)
-    past = match_at(table, data.moment)
-    if past.over:
+    then = match_at(table, history, data.moment)
+    if then.over:
         raise Refused(N_("The game was over by then; choose an earlier moment."), code=409)
-    start = msgspec.structs.replace(snapshot(past), draws=0)
+    start = msgspec.structs.replace(snapshot(then), draws=0)
     others = [seat for seat in range(seats) if seat != data.seat]
     called = await where.name(asking.id) or asking.say(N_("Guest"))
     seated = [SeatRow("", data.seat, "human", asking.id, called), *bot_seats(table.game, others, data.level)]
@@ -84,9 +85,8 @@ async def play_on(request: WebRequest, table_id: TableId, data: form(PlayOnForm)
     return done(request, url, url=url)
 
 
-def match_at(table: LiveTable, choices: int) -> Match[Any]:
+def match_at(table: LiveTable, history: Sequence[Choice], choices: int) -> Match[Any]:
     """A match of its own, played up to a moment. Answers to one secret question come all or not at all."""
-    history = table.position.history
     while 0 < choices < len(history) and history[choices - 1].ask == history[choices].ask:
         choices -= 1
     match = beginning(table.game, table.row)

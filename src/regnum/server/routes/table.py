@@ -103,6 +103,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
     table, where = room.table, site(request)
     notes, framing = await where.store.notes(table.id, asking.id), await frame(request, asking)
     ending = await over_panel(asking, room) if table.status == "over" else ""
+    await table.past()
     renderer, position, over = room.renderer(asking.lang), table.position, table.status == "over"
     viewer = Viewer(asking.id, seat, asking.lang, asking.token)
     mine = table.seats_of(asking.id)
@@ -140,7 +141,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             over=Markup(ending),
             version=table.version,
             asked=position.question_version,
-            count=len(position.history),
+            count=len(position.past.history),
             turn=seat in position.pending,
             last_event=room.last_event,
             seed_sha256=hash_seed(table.row.seed),
@@ -183,7 +184,7 @@ class Events(ASGIResponse):
         hearing = asyncio.ensure_future(self.hear(receive))
         self.streams[self.visitor] += 1
         try:
-            room.enter(viewer, self.seen)
+            await room.enter(viewer, self.seen)
             while not viewer.gone:
                 await send({"type": "http.response.body", "body": await viewer.news(), "more_body": True})
             await send({"type": "http.response.body", "body": b"", "more_body": False})
