@@ -34,7 +34,7 @@ def winner(s: Board) -> int | None:
     return next((s.marks[a] for a, b, c in LINES if s.marks[a] == s.marks[b] == s.marks[c] != -1), None)
 
 
-def shares(s: Board) -> list[float]:
+def wins(s: Board) -> list[float]:
     won = winner(s)
     return [0.5, 0.5] if won is None else [float(won == seat) for seat in (0, 1)]
 
@@ -46,8 +46,8 @@ GAME: Game[Board] = Game(
     seats=range(2, 3),
     moves=Moves(MARK),
     steps={"turn": turn},
-    new=lambda seats, variants: Board("turn", [-1] * 9),
+    new=lambda seats, settings: Board("turn", [-1] * 9),
     copy=copier(Board),
     score=lambda s: {N_("Three in a line"): [int(winner(s) == seat) for seat in range(2)]},
-    shares=shares,
+    wins=wins,
 )

@@ -68,7 +68,7 @@ def test_records_are_kept_and_can_be_replayed(tmp_path: Path) -> None:
         (["--seats", "random,random"], "3 to 5 players, not 2"),
         (["--seats", "random,random,random", "--games", "0"], "at least 1"),
         (["--seats", "random,random,random", "--jobs", "0"], "at least 1"),
-        (["--seats", "random,random,random", "--variant", "blitz"], "no variant “blitz”"),
+        (["--seats", "random,random,random", "--set", "blitz"], "no setting “blitz”"),
         (["--seats", "random,random,random", "--games", "many"], "must be a whole number, not “many”"),
         (["--seats", "random,random,random", "--records", "/dev/null/x"], "cannot be used"),
         (["--seats", "random,random,random", "--lang", "de"], "no language “de”"),

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from regnum.core.game import game, games
+from regnum.core.settings import usage
 from regnum.i18n import reader
 from regnum.options import parser
 
@@ -32,24 +33,22 @@ def test_check_says_that_all_is_well() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "pl", "it"])
-def test_games_are_listed_with_their_variants(lang: str) -> None:
+def test_games_are_listed_with_their_settings(lang: str) -> None:
     done = run("games", "--lang", lang)
     assert {"brian-boru", "simurgh"} <= set(games())
     listed = [line for line in done.stdout.splitlines() if not line.startswith(" ")]
     assert [line.split(",")[0] for line in listed] == [f"{key}: {game(key).title}" for key in games()]
     for key in games():
-        for variant in game(key).variants:
-            told = reader(lang, game(key))(variant.help)
-            assert f"  --variant {variant.name}: {told}" in done.stdout
+        for setting in game(key).settings:
+            told = reader(lang, game(key))(setting.help)
+            assert f"  --set {usage(setting)}: {told}" in done.stdout
 
 
-def test_the_list_says_which_variants_are_on_and_which_cannot_be_combined() -> None:
+def test_the_list_says_how_settings_usually_are() -> None:
     lines = {line.split(":")[0].strip(): line for line in run("games").stdout.splitlines()}
-    assert lines["--variant turn_guard"].endswith(
-        " On where only bots play. There, --variant no-turn_guard switches it off."
-    )
-    assert lines["--variant long_game"].endswith(" Not together with short_game.")
-    assert "no-dragonlord" not in lines["--variant dragonlord"]
+    assert lines["--set turn_guard=yes|no"].endswith(" On where only bots play.")
+    assert lines["--set length=short|medium|long"].endswith(" Usually medium.")
+    assert lines["--set dragonlord=yes|no"].endswith(" Usually no.")
 
 
 @pytest.mark.parametrize("key", games())
@@ -69,17 +68,8 @@ def test_the_parts_of_every_game_are_listed_with_their_sources(key: str) -> None
         (["check", "brian-boru", "--games", "0"], "at least 1"),
         (["chess"], "there is no command “chess”"),
         (
-            [
-                "arena",
-                "simurgh",
-                "--seats",
-                "random,random",
-                "--variant",
-                "short_game",
-                "--variant",
-                "long_game",
-            ],
-            "“Long game” and “Short game” cannot both be on",
+            ["arena", "simurgh", "--seats", "random,random", "--set", "length=endless"],
+            "Simurgh: length cannot be “endless”. Known: short, medium, long.",
         ),
         (["play", "--sauce"], "“--sauce” is not understood"),
         (["check", "brian-boru", "--lang", "xx"], "no language “xx”"),

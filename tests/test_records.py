@@ -12,6 +12,7 @@ import pytest
 
 from regnum.core.game import Game, game, games
 from regnum.core.record import Record, decode, replay
+from regnum.core.settings import Switch, Value, values_of
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*/*.json"))
 
@@ -25,37 +26,48 @@ def test_a_recorded_game_comes_to_the_same_end(path: Path) -> None:
 
 
 PLAIN = 20
-"""So many games of every game and number of seats, each variant as it usually is."""
-VARIED = 6
-"""So many with a variant that makes another game of it, besides."""
-SELDOM = 2
-"""So many with a variant that changes one number."""
-ONE_NUMBER = {"short_game", "long_game", "turn_guard"}
+"""Games with the usual settings, for every game and number of seats."""
+CHOSEN = 2
+"""Games with every value of a setting that is not the usual one."""
+ANOTHER_GAME: dict[tuple[str, bool | str], int] = {
+    ("dragonlord", True): 6,
+    ("five_players_play_all_cards", True): 6,
+}
+"""More of them, where the value makes another game of it."""
 FOR_SEATS = {"five_players_play_all_cards": (5,)}
-"""Variants that change nothing at other numbers of seats."""
+"""Settings that change nothing at other numbers of seats."""
 
 
 @pytest.mark.parametrize("key", games())
 def test_there_are_enough_of_them(key: str) -> None:
     found = game(key)
-    counted: Counter[tuple[int, str]] = Counter()
+    counted: Counter[tuple[int, str, Value]] = Counter()
     for path in RECORDS:
         written = decode(path.read_bytes())
         if written.game == key:
             assert written.result, f"{path.name} is not finished"
-            counted.update((len(written.seats), name) for name in switched(found, written) or [""])
+            seats = len(written.seats)
+            counted.update((seats, *each) for each in unusual(found, written) or [("", "")])
     for seats in found.seats:
-        assert counted[seats, ""] >= PLAIN, f"{seats} seats"
-    for variant in found.variants:
-        for seats in FOR_SEATS.get(variant.name, found.seats):
-            enough = SELDOM if variant.name in ONE_NUMBER else VARIED
-            assert counted[seats, variant.name] >= enough, f"{variant.name}, {seats} seats"
+        assert counted[seats, "", ""] >= PLAIN, f"{seats} seats"
+    for setting in found.settings:
+        values: list[bool | str] = [False, True] if isinstance(setting, Switch) else [*values_of(setting)]
+        for seats in FOR_SEATS.get(setting.name, found.seats):
+            usual = found.resolve_settings(seats, {})[setting.name]
+            for value in values:
+                if value != usual:
+                    enough = ANOTHER_GAME.get((setting.name, value), CHOSEN)
+                    assert counted[seats, setting.name, value] >= enough, (
+                        f"{setting.name}={value}, {seats} seats"
+                    )
 
 
-def switched(found: Game[Any], written: Record) -> list[str]:
-    """The variants that are not as they usually are where only bots play."""
-    usual = found.settle(len(written.seats), {})
-    return [each.name for each in found.variants if written.variants[each.name] != usual[each.name]]
+def unusual(found: Game[Any], written: Record) -> list[tuple[str, Value]]:
+    """The settings that are not as they usually are where only bots play."""
+    seats = len(written.seats)
+    usual = found.resolve_settings(seats, {})
+    chosen = found.resolve_settings(seats, written.settings)
+    return [(name, value) for name, value in chosen.items() if value != usual[name]]
 
 
 def test_every_record_lies_with_its_game() -> None:

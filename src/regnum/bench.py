@@ -126,10 +126,10 @@ def beside(found: dict[str, float]) -> list[Figure]:
 
 def self_play(played: Game[Any], random: Random, seconds: float = 0.5) -> float:
     """Random games with full rules, others in every round; only real choices count, forced ones do not."""
-    variants = played.settle(4, {})
+    settings = played.resolve_settings(4, {})
     choices, start = 0, time.perf_counter()
     while time.perf_counter() - start < seconds:
-        choices += World(played, played.new(4, variants), StepContext(Fast(random))).play_on(random)
+        choices += World(played, played.new(4, settings), StepContext(Fast(random))).play_on(random)
     return choices / (time.perf_counter() - start)
 
 

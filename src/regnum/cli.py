@@ -16,7 +16,7 @@ from regnum.i18n import LANGUAGES, any_translations, language, reader
 from regnum.options import INTERRUPTED, USAGE, find_game, parser, positive
 
 if TYPE_CHECKING:
-    from regnum.core.game import Variant
+    from regnum.core.settings import Setting
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -93,27 +93,30 @@ def run_play(options: argparse.Namespace) -> int:
 
 def run_games(options: argparse.Namespace) -> int:
     from regnum.core.game import game, games
+    from regnum.core.settings import usage
 
     for key in games():
         found = game(key)
         say = reader(language(options.lang), found)
         text = N_("{key}: {title}, {least} to {most} players")
         print(say(text, key=key, title=found.title, least=found.seats[0], most=found.seats[-1]))
-        for variant in found.variants:
-            print(f"  --variant {variant.name}: {described(variant, say)}")
+        for setting in found.settings:
+            print(f"  --set {usage(setting)}: {described(setting, say)}")
+        for exclusion in found.settings.exclusions:
+            pair = [say(found.settings.title_of(*each)) for each in (exclusion.one, exclusion.other)]
+            print("  " + say(N_("Not together: {pair}."), pair=say.list(pair)))
     return 0
 
 
-def described(variant: "Variant", say: Reader) -> str:
-    """What a variant does, and what one has to know to choose it."""
-    sentences = [say(variant.help)]
-    if variant.default:
-        sentences.append(say(N_("It is on; --variant no-{name} switches it off."), name=variant.name))
-    elif variant.for_bots:
-        sentences.append(say(N_("There, --variant no-{name} switches it off."), name=variant.name))
-    if variant.instead_of:
-        sentences.append(say(N_("Not together with {others}."), others=", ".join(variant.instead_of)))
-    return " ".join(sentences)
+def described(setting: "Setting", say: Reader) -> str:
+    """What a setting does, and what it is if nobody chooses."""
+    from regnum.core.settings import Switch, usual_of
+
+    if not isinstance(setting, Switch):
+        return " ".join([say(setting.help), say(N_("Usually {value}."), value=usual_of(setting))])
+    if setting.for_bots:
+        return " ".join([say(setting.help), say(N_("On where only bots play."))])
+    return " ".join([say(setting.help), say(N_("Usually {value}."), value="yes" if setting.default else "no")])
 
 
 def run_arena(options: argparse.Namespace) -> int:

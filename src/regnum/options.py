@@ -86,7 +86,7 @@ def play(made: argparse.ArgumentParser, say: Reader) -> None:
     made.add_argument("--seed", help=say(N_("the luck of the game (random if not given)")))
     made.add_argument("--resume", metavar="FILE", help=say(N_("go on with a saved game")))
     made.add_argument("--save", metavar="FILE", help=say(N_("where the game is kept")))
-    varied(made, say)
+    with_settings(made, say)
     corrected(made, say)
 
 
@@ -102,13 +102,13 @@ def arena(made: argparse.ArgumentParser, say: Reader) -> None:
     made.add_argument("--jobs", type=int, default=1, help=say(N_("how many processes")))
     made.add_argument("--json", action="store_true", help=say(N_("print the result as JSON")))
     made.add_argument("--records", metavar="DIR", help=say(N_("keep a record of every game")))
-    varied(made, say)
+    with_settings(made, say)
     corrected(made, say)
 
 
 def check(made: argparse.ArgumentParser, say: Reader) -> None:
     made.add_argument("game", metavar="GAME")
-    how_many = say(N_("how many games for each number of seats and variant"))
+    how_many = say(N_("how many games for each number of seats and row of settings"))
     made.add_argument("--games", type=int, default=100, help=how_many)
     made.add_argument("--seed", type=int, default=1, help=say(N_("the luck of all games")))
     corrected(made, say)
@@ -136,15 +136,15 @@ def corrected(made: argparse.ArgumentParser, say: Reader) -> None:
     made.add_argument("--components", metavar="FILE", help=about)
 
 
-def varied(made: argparse.ArgumentParser, say: Reader) -> None:
-    about = say(N_("switch a variant on, or off as no-NAME"))
-    made.add_argument("--variant", action="append", default=[], metavar="NAME", help=about)
+def with_settings(made: argparse.ArgumentParser, say: Reader) -> None:
+    about = say(N_("choose a setting; see “regnum games”"))
+    made.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=about)
 
 
 COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser, Reader], None]]] = {
     "serve": (N_("open the tables in a browser"), serve),
     "play": (N_("play a game in the terminal"), play),
-    "games": (N_("list the games and their variants"), games),
+    "games": (N_("list the games and their settings"), games),
     "arena": (N_("let bots play against each other"), arena),
     "check": (N_("check a game with random play"), check),
     "components": (N_("show a game's parts and their sources"), components),
@@ -161,11 +161,6 @@ def find_game(key: str, options: argparse.Namespace) -> Any:
     if getattr(options, "components", None):
         os.environ[variable(key)] = options.components
     return game(key)
-
-
-def chosen_variants(names: list[str]) -> dict[str, bool]:
-    """By name: on, or off for those that are given as no-NAME."""
-    return {name.removeprefix("no-"): not name.startswith("no-") for name in names}
 
 
 def positive(name: str, number: int) -> int:

@@ -152,5 +152,10 @@ def test_a_game_without_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     fault("does not end", steps={**GAME.steps, "bids": endless})
 
 
-def test_a_victory_that_is_not_shared_out_is_caught() -> None:
-    fault("the victory is not shared", shares=lambda s: [1.0, 1.0, 0.0])
+@pytest.mark.parametrize("wins", [[1.0, 0.0], [2.0, 0.0, 0.0], [1.5, -0.5, 0.0]])
+def test_a_result_that_tells_nothing_of_some_side_is_caught(wins: list[float]) -> None:
+    fault("not told of each side whether it has won", wins=lambda s: wins)
+
+
+def test_a_score_without_all_sides_is_caught() -> None:
+    fault("does not tell the points of each side", score=lambda s: {"Banked": s.points[:2]})

@@ -6,9 +6,7 @@ from random import Random
 import pytest
 
 from regnum.core.chance import Scripted
-from regnum.core.checks import cases
-from regnum.core.errors import BadSeats, BadVariant, BrokenRule, NotAsked, NotOffered, NoUndo, VariantsClash
-from regnum.core.game import Variant
+from regnum.core.errors import BadSeats, BadSetting, BrokenRule, NotAsked, NotOffered, NoUndo
 from regnum.core.match import Match
 from regnum.core.script import Script, StepContext
 from regnum.core.story import Forced
@@ -68,34 +66,11 @@ def test_what_is_not_offered_changes_nothing() -> None:
     assert match.state == before
 
 
-def test_wrong_seats_and_variants_are_refused() -> None:
+def test_wrong_seats_and_settings_are_refused() -> None:
     with pytest.raises(BadSeats):
         Match(GAME, 2)
-    with pytest.raises(BadVariant):
+    with pytest.raises(BadSetting):
         Match(GAME, 3, {"mean": True})
-
-
-def test_variants_that_exclude_each_other_are_refused() -> None:
-    short = Variant("short", "Short", "")
-    long = Variant("long", "Long", "", default=True, instead_of=("short",))
-    game = replace(GAME, variants=(short, long))
-    assert game.settle(3, {}) == {"short": False, "long": True}
-    assert game.settle(3, {"short": True, "long": False}) == {"short": True, "long": False}
-    with pytest.raises(VariantsClash, match="cannot both be on"):
-        game.settle(3, {"short": True})
-    assert {tuple(variants.values()) for _, variants in cases(game)} == {
-        (False, False),
-        (False, True),
-        (True, False),
-    }
-
-
-def test_a_variant_for_bots_is_on_where_only_bots_play() -> None:
-    game = replace(GAME, variants=(Variant("guard", "Guard", "", for_bots=True),))
-    assert game.settle(3, {}) == {"guard": True}
-    assert game.settle(3, {}, people=True) == {"guard": False}
-    assert game.settle(3, {"guard": True}, people=True) == {"guard": True}
-    assert game.settle(3, {"guard": False}) == {"guard": False}
 
 
 def test_own_choices_are_taken_back_one_by_one() -> None:

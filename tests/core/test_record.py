@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regnum.core.errors import BadRecord
-from regnum.core.game import game
+from regnum.core.game import Printed, game
 from regnum.core.match import Match
 from regnum.core.record import decode, encode, moments, record, replay
 
@@ -71,7 +71,7 @@ def test_another_rules_version_is_refused() -> None:
 
 def test_other_components_are_refused() -> None:
     with pytest.raises(BadRecord, match="other components"):
-        replay(decode(FINISHED), replace(BORU, edition="mine"))
+        replay(decode(FINISHED), replace(BORU, printed=Printed(edition="mine")))
 
 
 def test_another_game_is_refused() -> None:
@@ -154,5 +154,5 @@ def test_a_wrong_number_of_seats_is_refused() -> None:
     assert "3 to 5 players" in refused(edited(lambda fields: fields.update(seats=["human"] * 9)))
 
 
-def test_an_unknown_variant_is_refused() -> None:
-    assert "no variant" in refused(edited(lambda fields: fields.update(variants={"x": True})))
+def test_an_unknown_setting_is_refused() -> None:
+    assert "no setting" in refused(edited(lambda fields: fields.update(settings={"x": True})))

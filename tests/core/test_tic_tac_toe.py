@@ -20,7 +20,7 @@ def test_a_line_wins() -> None:
         (seat,) = match.pending
         match.choose(seat, MARK[square])
     assert match.over
-    assert GAME.shares(match.state) == [1.0, 0.0]
+    assert GAME.wins(match.state) == [1.0, 0.0]
 
 
 def test_it_is_as_short_as_promised() -> None:
@@ -38,4 +38,4 @@ def test_search_never_loses_to_random() -> None:
         while not match.over:
             (seat,) = match.pending
             match.choose(seat, bots[seat].choose(match.sight(seat)))
-        assert GAME.shares(match.state)[number % 2] >= 0.5
+        assert GAME.wins(match.state)[number % 2] >= 0.5

@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from regnum.core.chance import Chance
 from regnum.core.copying import copier
-from regnum.core.game import Game, Score, State, Variant, Variants
+from regnum.core.game import Game, Score, State
 from regnum.core.moves import Moves, Option
 from regnum.core.script import Options, Question, Script, StepContext
+from regnum.core.settings import Chosen, Settings, Switch
 from regnum.core.story import Event
 from regnum.core.words import N_
 
@@ -98,15 +99,15 @@ def redeal(s: Toy, seat: int, chance: Chance) -> None:
     s.under = unknown.pop()
 
 
-def new(seats: int, variants: Variants) -> Toy:
-    return Toy("deal", [[], [], []], -1, [0, 0, 0], [-1, -1, -1], variants["generous"], [], [])
+def new(seats: int, settings: Chosen) -> Toy:
+    return Toy("deal", [[], [], []], -1, [0, 0, 0], [-1, -1, -1], bool(settings["generous"]), [], [])
 
 
 def score(s: Toy) -> Score:
     return {N_("Banked"): s.points}
 
 
-def shares(s: Toy) -> list[float]:
+def wins(s: Toy) -> list[float]:
     best = [points == max(s.points) for points in s.points]
     return [won / sum(best) for won in best]
 
@@ -127,9 +128,9 @@ GAME: Game[Toy] = Game(
     new=new,
     copy=copier(Toy),
     score=score,
-    shares=shares,
+    wins=wins,
     view=view,
     redeal=redeal,
     check=check,
-    variants=(Variant("generous", N_("Generous"), N_("One more point.")),),
+    settings=Settings((Switch("generous", N_("Generous"), N_("One more point.")),)),
 )

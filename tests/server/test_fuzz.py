@@ -121,7 +121,7 @@ texts = some.one_of(
 )
 FIELDS = (
     *("seat", "asked", "move", "how", "agree", "text", "level", "moment", "name", "seats", "kind0", "kind1"),
-    *("game", "seed", "variant", "public", "back", "guided"),
+    *("game", "seed", "setting", "public", "back", "guided"),
 )
 forms = some.dictionaries(some.sampled_from(FIELDS), some.one_of(numbers, texts), max_size=6)
 paths = some.sampled_from(

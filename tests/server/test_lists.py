@@ -22,7 +22,7 @@ def check_standing(house: House, table: truth.Follower) -> None:
     assert json.loads(row["to_move"]) == list(table.match.pending)
     assert row["question_version"] == table.asked
     if table.match.over:
-        shares = table.match.game.shares(table.match.state)
+        shares = table.match.game.wins(table.match.state)
         assert json.loads(row["winners"]) == [seat for seat, share in enumerate(shares) if share == max(shares)]
         assert row["to_move_since"] is None
     else:

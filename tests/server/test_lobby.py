@@ -16,6 +16,7 @@ from regnum.core.game import BrowserFace, game, games
 from regnum.core.match import Match
 from regnum.core.record import decode, encode, record
 from regnum.core.script import Question
+from regnum.core.settings import usage
 from regnum.core.snapshot import resume, snapshot
 from regnum.i18n import reader
 from tests.server import truth
@@ -63,15 +64,17 @@ def test_every_page_thanks_those_who_made_the_games_and_one_tells_who_they_are(s
         assert "Simurgh (Pierluca Zizzi, NSKN Games)" in foot
         about = text_of(visitor.get("/about").text)
         for key in games():
-            assert reader(lang, game(key))(game(key).thanks) in about
+            assert reader(lang, game(key))(game(key).printed.thanks) in about
 
 
 @every_game
-def test_the_page_of_a_game_shows_its_variants_and_where_its_parts_come_from(anna: Visitor, key: str) -> None:
+def test_the_page_of_a_game_shows_its_settings_and_where_its_parts_come_from(anna: Visitor, key: str) -> None:
     page = anna.get(f"/game/{key}").text
     assert f'href="/rules/{key}"' in page
-    shown = dict(re.findall(r'name="variant" value="(\w+)"( checked)?', page))
-    assert {name: bool(on) for name, on in shown.items()} == {v.name: v.default for v in game(key).variants}
+    switches = dict(re.findall(r'type="checkbox" name="setting" value="(\w+)=yes"( checked)?', page))
+    chosen = dict(re.findall(r'<option value="(\w+)=(\w+)" selected', page))
+    usual = game(key).resolve_settings(game(key).seats[0], {}, people=True)
+    assert {name: bool(on) for name, on in switches.items()} | chosen == usual
     text = text_of(page)
     assert "the printed rulebook says so" in text
     listed = re.search(r"(\d+) parts that may differ from the box", text)
@@ -113,12 +116,12 @@ def test_a_table_without_open_seats_begins_at_once(anna: Visitor) -> None:
     assert truth.table(anna.server, at.id)["status"] != "waiting"
 
 
-def test_the_variants_chosen_are_played(anna: Visitor) -> None:
+def test_the_settings_chosen_are_played(anna: Visitor) -> None:
     name = "five_players_play_all_cards"
-    with_it = anna.new_table(*(["bot:novice"] * 4), "open", variant=name)
+    with_it = anna.new_table(*(["bot:novice"] * 4), "open", setting=name)
     without = anna.new_table(*(["bot:novice"] * 4), "open")
-    assert json.loads(truth.table(anna.server, with_it.id)["variants"]) == {name: True}
-    assert json.loads(truth.table(anna.server, without.id)["variants"]) == {name: False}
+    assert json.loads(truth.table(anna.server, with_it.id)["settings"]) == {name: True}
+    assert json.loads(truth.table(anna.server, without.id)["settings"]) == {name: False}
     assert "Five players play all cards" in text_of(with_it.page())
     assert "Five players play all cards" not in text_of(without.page())
 
@@ -159,7 +162,8 @@ REFUSED = {
     "two of a name": ({"kind1": "here", "kind2": "here", "name1": "Finn", "name2": "FINN"}, "same name"),
     "a long name": ({"kind1": "here", "name1": "x" * 25}, "too long"),
     "a name with a bell": ({"kind1": "here", "name1": "Finn\x07"}, "cannot be shown"),
-    "an unknown variant": ({"variant": "chess_clock"}, "chess_clock"),
+    "an unknown setting": ({"setting": "chess_clock"}, "chess_clock"),
+    "an unknown value": ({"setting": "five_players_play_all_cards=perhaps"}, "perhaps"),
     "a long seed": ({"seed": "x" * 65}, "64"),
 }
 
@@ -186,20 +190,34 @@ def test_a_refused_form_says_why_and_keeps_what_was_typed(
     assert truth.rows(anna.server, "SELECT count(*) AS n FROM tables") == before
 
 
-def test_a_refused_form_keeps_the_variants_that_were_chosen(anna: Visitor) -> None:
-    chosen = ["short_game", "long_game"]
-    form: dict[str, Any] = {"game": "simurgh", "seats": 2, "kind0": "me", "kind1": "open", "variant": chosen}
-    assert "“Long game” and “Short game” cannot both be on" in error_of(anna.post("/tables", **form))
+def test_a_refused_form_keeps_the_settings_that_were_chosen(anna: Visitor) -> None:
+    chosen = ["dragonlord=yes", "length=long"]
+    form: dict[str, Any] = {"game": "simurgh", "seats": 7, "kind0": "me", "kind1": "open", "setting": chosen}
     answer = anna.post("/tables", script=False, **form)
     assert answer.status_code == 400
-    assert "“Long game” and “Short game” cannot both be on" in text_of(answer.text)
-    assert re.findall(r'name="variant" value="(\w+)" checked', answer.text) == chosen
+    assert re.findall(r'name="setting" value="(\w+=yes)" checked', answer.text) == ["dragonlord=yes"]
+    assert re.findall(r'<option value="(length=\w+)" selected', answer.text) == ["length=long"]
+
+
+def test_a_preset_fills_the_form(anna: Visitor) -> None:
+    page = anna.get("/game/simurgh?preset=expert").text
+    assert re.findall(r'name="setting" value="(\w+=yes)" checked', page) == ["dragonlord=yes"]
+    assert re.findall(r'<option value="(length=\w+)" selected', page) == ["length=long"]
+    assert 'href="?preset=first#new"' in page
+    assert anna.get("/game/simurgh?preset=nonsense").text == anna.get("/game/simurgh").text
+
+
+def test_the_description_of_the_interface_names_all_settings(anna: Visitor) -> None:
+    described = anna.get("/schema/openapi.json").text
+    for key in games():
+        for setting in game(key).settings:
+            assert usage(setting) in described
 
 
 @pytest.mark.parametrize(("first", "guarded"), [("bot:novice", True), ("me", False)])
 def test_the_guard_of_the_turns_is_on_where_only_bots_play(anna: Visitor, first: str, guarded: bool) -> None:
     table = anna.new_table(first, "bot:novice", game="simurgh", seed="1")
-    assert truth.match(anna.server, table.id).variants["turn_guard"] is guarded
+    assert truth.match(anna.server, table.id).settings["turn_guard"] is guarded
 
 
 def test_there_is_no_table_of_an_unknown_game(anna: Visitor) -> None:

@@ -54,7 +54,7 @@ class Knowledge(NamedTuple):
 def all_knowledge(server: Server, table_id: str) -> list[dict[int | None, Knowledge]]:
     """By version and by seat: what it may know. The game is over, and nothing was taken back in it."""
     table = truth.Follower(server, table_id, until=0)
-    match, say, read = table.match, Reader(reader("en", GAME).translations, GAME.lexicon), 0
+    match, say, read = table.match, Reader(reader("en", GAME).translations, GAME.vocabulary.lexicon), 0
     everybody = (*range(match.seats), None)
     named: dict[int | None, set[int]] = {seat: set() for seat in everybody}
     played: set[int] = set()
@@ -278,7 +278,7 @@ def a_table(match: Match[Any]) -> LiveTable:
         id="table",
         game=GAME.key,
         rules=GAME.version,
-        variants=match.variants,
+        settings=match.settings,
         seed=match.seed,
         seats=match.seats,
         status="running",

@@ -63,7 +63,11 @@ def store(tmp_path: Path) -> Iterator[Store]:
 async def create(store: Store, key: str, name: str = "t", **more: Any) -> None:
     found, seats = game(key), SEATS[key]
     fields: dict[str, Any] = {"id": name, "game": key, "rules": found.version, "seats": seats}
-    fields |= {"variants": found.settle(seats, {}, people=True), "seed": f"seed of {name}", "guided": True}
+    fields |= {
+        "settings": found.resolve_settings(seats, {}, people=True),
+        "seed": f"seed of {name}",
+        "guided": True,
+    }
     fields |= {"status": "running", "host": "anna", "seat_key": f"s {name}", "watch_key": f"w {name}"}
     row = TableRow(**(fields | {"created": 1, "changed": 1} | more))
     await store.create_table(row, [SeatRow(name, seat, "here", "anna", f"N{seat}") for seat in range(seats)])

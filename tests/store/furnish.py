@@ -15,7 +15,7 @@ def table(name: str, **more: Any) -> TableRow:
         "id": name,
         "game": "brian-boru",
         "rules": "1",
-        "variants": {"short": True},
+        "settings": {"short": True},
         "seed": "seed of " + name,
         "seats": 3,
         "host": ANNA.id,

@@ -36,7 +36,7 @@ def test_a_whole_game_is_played_told_counted_and_verified(tmp_path: Path) -> Non
         assert f"{name}: {points}" in end[end.index("Total.") :]
     for rule in ("Score track", "Renown", "Claim tokens held", "Regions with a town"):
         assert rule in end
-    winners = [n for n, share in zip(("Anna", "Ben", "Cleo"), record.result.shares, strict=True) if share]
+    winners = [n for n, share in zip(("Anna", "Ben", "Cleo"), record.result.wins, strict=True) if share]
     assert f": {' and '.join(winners)}\n" in end[end.index("The winner") :]
     assert "Seed: 12" in end
     assert hash_seed("12") in end
@@ -52,16 +52,16 @@ def test_the_same_seed_and_answers_are_the_same_game(tmp_path: Path) -> None:
     assert saved(tmp_path / "a") == saved(tmp_path / "b")
 
 
-def test_five_at_the_table_and_a_variant(tmp_path: Path) -> None:
+def test_five_at_the_table_and_a_setting(tmp_path: Path) -> None:
     seats = "random,random,human,random,random"
     out = play(
-        tmp_path, "brian-boru", "--seats", seats, "--variant", "five_players_play_all_cards", typed=numbers(3)
+        tmp_path, "brian-boru", "--seats", seats, "--set", "five_players_play_all_cards", typed=numbers(3)
     )
     assert out.code == 0, out.errors
     assert "Player 3" in out
     assert "Random 5" in out
     assert "The last cards are discarded unplayed" not in out
-    assert saved(tmp_path).variants == {"five_players_play_all_cards": True}
+    assert saved(tmp_path).settings == {"five_players_play_all_cards": True}
 
 
 def test_bots_alone_can_be_watched(tmp_path: Path) -> None:

@@ -28,9 +28,9 @@ COMMAND_LINES = {
         ["Say which game you want to play: ", "brian-boru", "simurgh"],
     ),
     "an unknown game": (["chess"], ["There is no game “chess”", "brian-boru"]),
-    "an unknown variant": (
-        [*THREE, "--variant", "blitz"],
-        ["no variant “blitz”", "five_players_play_all_cards"],
+    "an unknown setting": (
+        [*THREE, "--set", "blitz"],
+        ["no setting “blitz”", "five_players_play_all_cards"],
     ),
     "an unknown bot": (
         ["brian-boru", "--seats", "human,greedy,wizard"],
@@ -234,7 +234,7 @@ EVIL_RECORDS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "rules": tampered("rules", EVIL),
     "a seat": tampered("seats", ["human", EVIL, "random"]),
     "a name": tampered("names", ["Anna", EVIL, "Cleo"]),
-    "a variant": tampered("variants", {EVIL: True}),
+    "a setting": tampered("settings", {EVIL: True}),
     "a field": tampered(EVIL, 1),
     "a choice": evil_choice,
 }

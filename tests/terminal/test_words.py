@@ -50,9 +50,9 @@ def test_marks_differ_by_shape_and_by_letter() -> None:
 
 def test_an_option_is_found_by_either_name() -> None:
     match = Match(GAME, 3, seed="1")
-    full = Reader(NullTranslations(), GAME.lexicon)
+    full = Reader(NullTranslations(), GAME.vocabulary.lexicon)
     assert GAME.terminal
-    brief = Reader(NullTranslations(), {**GAME.lexicon, **GAME.terminal.lexicon})
+    brief = Reader(NullTranslations(), {**GAME.vocabulary.lexicon, **GAME.terminal.lexicon})
     menu = Menu(brief, full, match.pending[match.state.marker])
     assert menu.names[29] == "Cunga 30r"
     assert menu.find("30r") == [30]
@@ -66,7 +66,11 @@ def test_the_paths_are_the_roads() -> None:
 
 
 def _canvas(game: Game[BrianBoru], width: int, plain: bool, seats: int) -> Canvas:
-    lexicon = game.lexicon if plain or not game.terminal else {**game.lexicon, **game.terminal.lexicon}
+    lexicon = (
+        game.vocabulary.lexicon
+        if plain or not game.terminal
+        else {**game.vocabulary.lexicon, **game.terminal.lexicon}
+    )
     say = Reader(NullTranslations(), lexicon)
     return Canvas(say, lambda style, text: text, width, 100, plain, marks([say.seat(s) for s in range(seats)]))
 
@@ -96,7 +100,7 @@ def test_the_room_that_a_text_takes() -> None:
 
 def test_tables_keep_their_columns_whatever_the_names(capsys: pytest.CaptureFixture[str]) -> None:
     names = {0: "日本語", 1: "Zoe\u0301", 2: "Anna"}
-    say = Reader(NullTranslations(), GAME.lexicon, names)
+    say = Reader(NullTranslations(), GAME.vocabulary.lexicon, names)
     canvas = Canvas(say, lambda style, text: text, 100, 100, False, marks(list(names.values())))
     _, *seats = terminal.seat_table(Match(GAME, 3, seed="1").view(0), canvas)
     assert len({columns(line) for line in seats}) == 1

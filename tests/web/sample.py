@@ -73,7 +73,12 @@ LEVELS = (
     page_data.Level(key="easy", title="Easy", help=NASTY),
     page_data.Level(key="hard", title="Hard", help="Thinks."),
 )
-VARIANTS = (page_data.VariantLine(name="all", title="All", help=NASTY, on=True),)
+WAYS = (("short", "Short", NASTY), ("long", NASTY, ""))
+SETTINGS = (
+    page_data.SettingLine(name="all", kind="switch", title="All", help=NASTY, on=True),
+    page_data.SettingLine(name="length", kind="one", title=NASTY, help="", alternatives=WAYS, chosen=("long",)),
+    page_data.SettingLine(name="land", kind="seat", title="Land", help=NASTY, alternatives=WAYS, usual="long"),
+)
 
 
 def front(lang: str) -> str:
@@ -92,7 +97,8 @@ def game_page(lang: str) -> str:
         page_data.GamePage(
             frame=page,
             game=card(page.say),
-            variants=VARIANTS,
+            settings=SETTINGS,
+            presets=(("first", NASTY, NASTY),),
             levels=LEVELS,
             usual_seats=4,
             usual_level="hard",
@@ -112,7 +118,7 @@ def join(lang: str) -> str:
             game=card(page.say),
             seats=SEATS,
             host=NASTY,
-            variants=("All",),
+            settings=("All",),
             address="/join/k",
             error=NASTY,
         )
@@ -126,7 +132,7 @@ def waiting(lang: str) -> str:
             frame=page,
             game=card(page.say),
             seats=SEATS,
-            variants=("All",),
+            settings=("All",),
             address=ADDRESS,
             seat_link="http://x/join/k",
             watch_link="http://x/watch/k",
@@ -203,12 +209,19 @@ def mine(match: Match[Any], say: Reader) -> str:
     )
 
 
+def side(seat: int, say: Reader) -> page_data.Side:
+    """Three at seats, and one whom the rules play."""
+    if seat == 3:
+        return page_data.Side(id="rival-0", disc="rival-0", name=NASTY)
+    level, name = "" if seat < 2 else NASTY, f"seat-{seat}"
+    return page_data.Side(id=name, disc=name, seat=seat, name=say.seat(seat), level=level)
+
+
 def seats(match: Match[Any], say: Reader) -> str:
     view = match.view(None)
     panels = []
     for seat in range(match.seats):
-        panel = page_data.SeatPanel(seat=seat, name=say.seat(seat), level="" if seat < 2 else NASTY)
-        before, between, after = pages.seat(say, panel)
+        before, between, after = pages.seat(say, side(seat, say))
         counters = Markup("").join(
             pages.counter(page_data.Counter(sign=each.sign, title=say(each.title), value=str(each.value)))
             for each in browser().counters(view, seat)
@@ -232,7 +245,7 @@ def story(match: Match[Any], say: Reader) -> str:
 def sheet(say: Reader, over: bool) -> page_data.ScoreSheet:
     return page_data.ScoreSheet(
         say=say,
-        names=tuple(say.seat(seat) for seat in range(4)),
+        sides=tuple(side(seat, say) for seat in range(4)),
         rules=((NASTY, (1, None, 0, 3)), ("Renown", (1, 2, 3, 4))),
         totals=(2, 2, 3, 7),
         winners=(3,) if over else (),
@@ -241,7 +254,7 @@ def sheet(say: Reader, over: bool) -> page_data.ScoreSheet:
 
 
 def over(say: Reader) -> str:
-    names = [say.seat(seat) for seat in range(4)]
+    sides = [side(seat, say) for seat in range(4)]
     series = [[(0, 10), (5, 12 + seat), (20, -3 + seat)] for seat in range(4)]
     return pages.over(
         page_data.Over(
@@ -249,9 +262,10 @@ def over(say: Reader) -> str:
             address=ADDRESS,
             token=TOKEN,
             result=NASTY,
+            seats=tuple(say.seat(seat) for seat in range(3)),
             seat=0,
             sheet=sheet(say, True),
-            chart=pages.chart(say, names, series),
+            chart=pages.chart(say, sides, series),
             seed=NASTY,
             seed_sha256="f" * 64,
             rematch="",
@@ -306,7 +320,7 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
             turn=asked,
             last_event="b.9",
             seed_sha256="f" * 64,
-            variants=("All",),
+            settings=("All",),
             rules="/rules/brian-boru",
             watch_link="http://x/watch/k",
             notice=NASTY,

@@ -203,7 +203,7 @@ def test_assets_change_their_hash_with_their_content() -> None:
 
 def test_the_chart_tells_the_same_as_a_table() -> None:
     say = sample.frame("en").say
-    html = pages.chart(say, ["Anna", sample.NASTY], [[(0, 5), (8, 12)], [(0, 5), (4, -2)]])
+    html = pages.chart(say, [sample.side(0, say), sample.side(3, say)], [[(0, 5), (8, 12)], [(0, 5), (4, -2)]])
     rows = re.findall(r'<tr><th scope="row">(\d+)</th>\s*<td>(-?\d+)</td>\s*<td>(-?\d+)</td>', html)
     assert rows[0] == ("0", "5", "5")
     assert rows[4] == ("4", "5", "-2")
@@ -213,8 +213,8 @@ def test_the_chart_tells_the_same_as_a_table() -> None:
 
 def test_a_chart_of_nothing_can_be_drawn() -> None:
     say = sample.frame("en").say
-    Outline(pages.chart(say, ["Anna"], [[]]))
-    Outline(pages.chart(say, ["Anna"], [[(0, 0)]]))
+    Outline(pages.chart(say, [sample.side(0, say)], [[]]))
+    Outline(pages.chart(say, [sample.side(0, say)], [[(0, 0)]]))
 
 
 # Colours

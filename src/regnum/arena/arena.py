@@ -1,7 +1,7 @@
 """Playing bots against each other, in this process or in several."""
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from multiprocessing import Pool
 from pathlib import Path
@@ -17,6 +17,7 @@ from regnum.core.errors import NotOffered
 from regnum.core.game import game as find_game
 from regnum.core.match import Match
 from regnum.core.script import StepContext
+from regnum.core.settings import Chosen, Value
 from regnum.core.sight import Sight
 from regnum.core.world import World
 
@@ -31,7 +32,7 @@ class Task(Struct, frozen=True):
     bots: tuple[str, ...]
     number: int
     seed: int
-    variants: dict[str, bool]
+    settings: dict[str, Value]
     records: str = ""
 
     @property
@@ -43,7 +44,7 @@ class Task(Struct, frozen=True):
 class Played(Struct, frozen=True):
     """What came out, by entrant."""
 
-    shares: tuple[float, ...]
+    wins: tuple[float, ...]
     scores: tuple[int, ...]
     choices: int
 
@@ -71,10 +72,10 @@ def play(task: Task) -> Played:
     game, seating, seed = find_game(task.game), task.seating, f"{task.seed}:{task.number}"
     bots = [make(task.bots[entrant], f"{seed}:{seat}") for seat, entrant in enumerate(seating)]
     if task.records:
-        match = Match(game, len(seating), task.variants, seed=seed)
+        match = Match(game, len(seating), task.settings, seed=seed)
         world, choose = match.world, match.choose
     else:  # what nobody wants to keep is not written down
-        start = game.new(len(seating), game.settle(len(seating), task.variants))
+        start = game.new(len(seating), game.resolve_settings(len(seating), task.settings))
         world = World(game, start, StepContext(Seeded(seed)))
         choose = world.choose
     choices = 0
@@ -89,8 +90,8 @@ def play(task: Task) -> Played:
         path = Path(task.records, f"{task.game}-{task.seed}-{task.number:04}.json")
         path.write_bytes(record.encode(record.record(match, [task.bots[entrant] for entrant in seating])))
     order = sorted(range(len(seating)), key=seating.__getitem__)
-    shares, points = game.shares(world.state), game.points(world.state)
-    return Played(tuple(shares[seat] for seat in order), tuple(points[seat] for seat in order), choices)
+    wins, points = game.wins(world.state), game.points(world.state)
+    return Played(tuple(wins[seat] for seat in order), tuple(points[seat] for seat in order), choices)
 
 
 def contest(
@@ -100,12 +101,12 @@ def contest(
     seed: int,
     *,
     jobs: int = 1,
-    variants: Mapping[str, bool] | None = None,
+    settings: Chosen | None = None,
     records: str = "",
     progress: Callable[[int, int], None] | None = None,
 ) -> Result:
     """Let bots play so many games, everybody in every seat in turn."""
-    tasks = [Task(game, tuple(bots), number, seed, dict(variants or {}), records) for number in range(games)]
+    tasks = [Task(game, tuple(bots), number, seed, dict(settings or {}), records) for number in range(games)]
     start = time.perf_counter()
     played = []
     for done in _play_all(tasks, jobs):
@@ -126,7 +127,7 @@ def _play_all(tasks: list[Task], jobs: int) -> Iterator[Played]:
 
 
 def _entrant(bot: str, entrant: int, played: list[Played]) -> Entrant:
-    wins = sum(one.shares[entrant] for one in played)
+    wins = sum(one.wins[entrant] for one in played)
     low, high = interval(wins, len(played))
     score = sum(one.scores[entrant] for one in played) / len(played)
     return Entrant(bot, wins, wins / len(played), low, high, score)
@@ -141,8 +142,8 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     return (middle - reach) / scale, (middle + reach) / scale
 
 
-def check_bots(bots: Sequence[str], game: Any, variants: Mapping[str, bool]) -> None:
+def check_bots(bots: Sequence[str], game: Any, settings: Chosen) -> None:
     """Refuse what cannot be played before anything is started."""
-    game.settle(len(bots), variants)
+    game.resolve_settings(len(bots), settings)
     for bot in bots:
         make(bot, "")

@@ -9,16 +9,16 @@ import msgspec
 from regnum.arena.arena import Result, check_bots, contest
 from regnum.core.words import N_, P_, Reader
 from regnum.i18n import language, reader
-from regnum.options import BadUsage, chosen_variants, find_game, positive
+from regnum.options import BadUsage, find_game, positive
 from regnum.progress import Progress
 
 
 def run(options: argparse.Namespace) -> int:
     say = reader(language(options.lang))
     game = find_game(options.game, options)
-    variants = chosen_variants(options.variant)
+    settings = game.settings.read(game.title, options.set)
     bots = [bot.strip() for bot in options.seats.split(",")]
-    check_bots(bots, game, variants)
+    check_bots(bots, game, settings)
     positive("--games", options.games)
     positive("--jobs", options.jobs)
     records = prepare(options.records) if options.records else ""
@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
             options.games,
             options.seed,
             jobs=options.jobs,
-            variants=variants,
+            settings=settings,
             records=records,
             progress=progress.update,
         )

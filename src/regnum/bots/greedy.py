@@ -18,7 +18,7 @@ class GreedyBot:
         self.random = random
 
     def choose(self, sight: Sight[Any]) -> Option:
-        values, urgency = sight.game.values, sight.game.urgency
+        values, urgency = sight.game.hints.values, sight.game.hints.urgency
         if values is None:
             return self.random.choice(sight.options)
         best, most = sight.options[0], float("-inf")
@@ -42,5 +42,5 @@ def lead(points: list[float], seat: int) -> float:
 
 
 def rival(points: list[float], seat: int) -> float:
-    """What the best of the others has."""
-    return max(other for who, other in enumerate(points) if who != seat)
+    """What the best of the other sides has; nothing, for somebody who plays alone."""
+    return max((other for side, other in enumerate(points) if side != seat), default=0.0)

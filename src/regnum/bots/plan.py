@@ -73,13 +73,13 @@ class Plan:
 
     def __init__(self, sight: Sight[Any], random: Random) -> None:
         game = sight.game
-        assert game.turns is not None, "a game that does not say how turns go"
-        assert game.values is not None, "a game that does not say who is ahead"
+        assert game.hints.turns is not None, "a game that does not say how turns go"
+        assert game.hints.values is not None, "a game that does not say who is ahead"
         self.sight = sight
         self.seat = sight.seat
         self.random = random
-        self.turns = game.turns
-        self.values = game.values
+        self.turns = game.hints.turns
+        self.values = game.hints.values
         self.worlds = [(random.random(), [Lines() for _ in range(TURNS)]) for _ in range(WORLDS)]
         self.spell = max(ITERATIONS_PER_WORLD, len(sight.options))
         self.tries = 0
@@ -87,7 +87,7 @@ class Plan:
     @staticmethod
     def fits(sight: Sight[Any], random: Random) -> bool:
         """Whether the seat is asked in a turn of its own."""
-        turns = sight.game.turns
+        turns = sight.game.hints.turns
         return turns is not None and turns.whose(sight.imagine(random).state) == sight.seat
 
     def best(self) -> Option:
@@ -137,7 +137,7 @@ class Plan:
 
     def worth(self, points: list[float], other: float, state: Any) -> float:
         """How far ahead of the other the seat is, and how much that counts by now."""
-        return (points[self.seat] - other) * self.sight.game.urgency(state)
+        return (points[self.seat] - other) * self.sight.game.hints.urgency(state)
 
     def end_turn(self, world: World[Any]) -> list[float]:
         """What everybody may expect when the turn is over."""

@@ -42,6 +42,8 @@ class Tree:
         self.random = random
         self.playouts = playouts
         self.root = Node()
+        self.alone: float | None = None
+        """What somebody who plays alone could expect the first time; later rates compare with it."""
 
     def best(self) -> Option:
         tried = self.root.children
@@ -92,11 +94,14 @@ class Tree:
     def rate(self, world: World[Any]) -> list[float]:
         """What the position is worth to every seat, from 0 to 1."""
         game, state = self.sight.game, world.state
-        values = None if self.playouts else game.values
-        milestones = game.milestones or game.steps
+        values = None if self.playouts else game.hints.values
+        milestones = game.hints.milestones or game.steps
         if not world.over:
             world.play_on(self.random, lambda: values is not None and state.step in milestones)
         if not state.step or values is None:
-            return game.shares(state)
+            return game.wins(state)
         points = values(state)
+        if len(points) == 1:  # nobody to be ahead of but oneself
+            self.alone = points[0] if self.alone is None else self.alone
+            points = [points[0] - self.alone]
         return [1 / (1 + exp(-lead(points, seat) / SCALE)) for seat in range(len(points))]

@@ -5,9 +5,8 @@ the first thing that is not as it must be is reported with all that is needed to
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import permutations, product
+from itertools import permutations
 from math import sqrt
 from random import Random
 from typing import Any
@@ -15,10 +14,10 @@ from typing import Any
 import msgspec
 
 from regnum.core import record
-from regnum.core.errors import VariantsClash
-from regnum.core.game import Game, Variants
+from regnum.core.game import Game
 from regnum.core.match import Match
 from regnum.core.moves import Option
+from regnum.core.settings import Value
 from regnum.core.snapshot import load_world, save_world
 from regnum.core.world import World
 
@@ -72,14 +71,14 @@ class Case:
 def check_game(
     game: Game[Any], games: int, seed: int, progress: Callable[[int, int], None] | None = None
 ) -> Report:
-    """Play `games` random games for every number of seats and every combination of variants."""
+    """Play `games` random games for every number of seats and, in a few rows, every pair of settings."""
     report = Report()
-    settings = list(cases(game))
-    for done, (seats, variants) in enumerate(settings):
+    trials = list(cases(game))
+    for done, (seats, settings) in enumerate(trials):
         for number in range(games):
-            name = f"{game.key}, {seats} seats, {variants}, seed {seed}:{number}"
+            name = f"{game.key}, {seats} seats, {settings}, seed {seed}:{number}"
             random = Random(name)
-            match = Match(game, seats, variants, seed=f"{seed}:{number}")
+            match = Match(game, seats, settings, seed=f"{seed}:{number}")
             case = Case(game, match, random, report, name)
             try:
                 check_one(case)
@@ -88,17 +87,16 @@ def check_game(
             except Exception as error:
                 raise case.fail(f"it broke: {error!r}") from error
             if progress:
-                progress(done * games + number + 1, games * len(settings))
+                progress(done * games + number + 1, games * len(trials))
     check_bias(game, report)
     return report
 
 
-def cases(game: Game[Any]) -> Iterator[tuple[int, Variants]]:
-    names = [variant.name for variant in game.variants]
+def cases(game: Game[Any]) -> Iterator[tuple[int, dict[str, Value]]]:
+    """Every number of seats, with settings of which any two values meet in one row at least."""
     for seats in game.seats:
-        for switches in product((False, True), repeat=len(names)):
-            with suppress(VariantsClash):
-                yield seats, game.settle(seats, dict(zip(names, switches, strict=True)))
+        for row in game.settings.pairs(seats):
+            yield seats, game.resolve_settings(seats, row)
 
 
 def check_one(case: Case) -> None:
@@ -342,9 +340,11 @@ def check_rewind(case: Case, hashes: dict[int, str]) -> None:
 
 def check_end(case: Case) -> None:
     match, game = case.match, case.game
-    shares = game.shares(match.state)
-    if len(shares) != match.seats or abs(sum(shares) - 1) > 1e-9 or min(shares) < 0:
-        raise case.fail(f"the victory is not shared among the seats: {shares}")
+    wins, sides = game.wins(match.state), match.seats + len(game.opponents(match.state))
+    if len(wins) != sides or not all(0 <= win <= 1 for win in wins):
+        raise case.fail(f"it is not told of each side whether it has won: {wins}")
+    if any(len(points) != sides for points in game.score(match.state).values()):
+        raise case.fail("the score does not tell the points of each side")
 
 
 def check_replay(case: Case) -> None:

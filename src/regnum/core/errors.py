@@ -1,6 +1,6 @@
 """Everything that can be wrong with what somebody hands us, each with its own kind and a clear sentence."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from regnum.core.words import N_, Phrase, Text
@@ -38,26 +38,12 @@ class BadSeats(RegnumError):
         )
 
 
-class BadVariant(RegnumError):
-    def __init__(self, game: str, name: str, known: Sequence[str]) -> None:
-        super().__init__(
-            N_("{game} has no variant “{name}”. Known: {known}."),
-            game=game,
-            name=name,
-            known=", ".join(known) or "-",
-        )
+class BadSetting(RegnumError):
+    """A setting that there is not, or a value that it cannot have."""
 
 
-class VariantsClash(RegnumError):
-    """Two variants that exclude each other."""
-
-    def __init__(self, game: str, title: Text, other: Text) -> None:
-        super().__init__(
-            N_("{game}: “{name}” and “{other}” cannot both be on."),
-            game=game,
-            name=Phrase(title),
-            other=Phrase(other),
-        )
+class SettingsClash(BadSetting):
+    """Two settings that exclude each other."""
 
 
 class NotAsked(RegnumError):

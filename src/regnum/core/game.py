@@ -10,11 +10,12 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from regnum.core.chance import Chance
-from regnum.core.errors import BadSeats, BadVariant, UnknownGame, VariantsClash
+from regnum.core.errors import BadSeats, UnknownGame
 from regnum.core.judge import Benches
 from regnum.core.moves import Moves, Option
 from regnum.core.script import Step
-from regnum.core.words import Reader, Say, Text
+from regnum.core.settings import Chosen, Settings, Value
+from regnum.core.words import Phrase, Reader, Say, Text
 
 
 class State(Struct):
@@ -26,24 +27,16 @@ class State(Struct):
 
 S = TypeVar("S", bound=State)
 
-Variants = Mapping[str, bool]
-
-
-class Variant(Struct, frozen=True):
-    """A rule that a table may switch on."""
-
-    name: str
-    title: Text
-    help: Text
-    default: bool = False
-    for_bots: bool = False
-    """On by default where only bots play."""
-    instead_of: tuple[str, ...] = ()
-    """Other variants that cannot be on at the same time."""
-
-
 Score = Mapping[Text, Sequence[int]]
-"""By rule: the points that it gives each seat."""
+"""By rule: the points that it gives each side. The sides are the seats and then the opponents."""
+
+
+class Opponent(Struct, frozen=True):
+    """Somebody whom the rules themselves play: with a name, a colour and a panel, but nobody's seat."""
+
+    name: Phrase
+    colour: int = 0
+    """Which of the opponents' colours it has."""
 
 
 Paint = Callable[[str, str], str]
@@ -161,6 +154,10 @@ def _nothing_to_check(state: Any) -> None:
     pass
 
 
+def _nobody(state: Any) -> tuple[Opponent, ...]:
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Turns(Generic[S]):
     """How turns go in a game whose players seldom cross each other's plans, so that a bot may plan its own."""
@@ -169,6 +166,45 @@ class Turns(Generic[S]):
     """Who is to move; -1 before the first turn and after the last."""
     let_pass: Callable[[S, int], bool]
     """When a turn is over: let the others' pass, up to the next one of a seat. False if it has no other."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hints(Generic[S]):
+    """What helps a bot to think about a game."""
+
+    values: Callable[[S], list[float]] | None = None
+    """The points that each side may expect at the end, as far as one can tell by looking."""
+    urgency: Callable[[S], float] = _always_one
+    """How much a lead counts: the more, the fewer chances there are to catch up. Bots who look a step or a turn
+    ahead are the readier to end a game that they lead, and the slower to end one that they do not."""
+    milestones: frozenset[str] = frozenset()
+    """The steps before which a position is best looked at, the start of a round say; none given: any step."""
+    turns: Turns[S] | None = None
+    """For games in which a bot does well to plan its own turns and to leave the others out of account."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Printed:
+    """The game in its box: who made it, and its parts."""
+
+    makers: tuple[str, ...] = ()
+    """The author and the publisher, whom every page thanks."""
+    thanks: Text = ""
+    """All who made it, and what each of them did."""
+    components: Callable[[], Any] | None = None
+    """Its parts with their sources, for whoever wants to check them against the box."""
+    edition: str = ""
+    """Says which corrected components are in play; empty for those that the game ships with."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Vocabulary:
+    """How a game speaks."""
+
+    lexicon: Mapping[str, Say] = field(default_factory=dict)
+    """How the fields of options and events are told: "town" -> the name of a town."""
+    catalogues: Path | None = None
+    """The folder with the game's own gettext catalogues, `pl.mo` and so on."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -183,49 +219,34 @@ class Game(Generic[S]):
     version: str
     """The version of the rules. It changes when an old record would play out differently."""
     seats: range
+    settings: Settings = Settings()  # noqa: RUF009  (it never changes)
     moves: Moves
     steps: Mapping[str, Step]
-    new: Callable[[int, Variants], S]
-    """The state before anything has happened, for so many seats."""
+    benches: Benches = field(default_factory=dict)
+    """By question: who judges what can be answered, and says why the rest cannot."""
+    new: Callable[[int, Any], S]
+    """The state before anything has happened, for a number of seats and settings in full."""
     copy: Callable[[S], S]
+    check: Callable[[S], None] = _nothing_to_check
+    """Raise AssertionError if the state breaks an invariant of the game."""
     score: Callable[[S], Score]
     """What would be counted if the game ended now."""
-    shares: Callable[[S], list[float]]
-    """Who has won, at the end: 1 for the winner, or its part for each of those who share the victory."""
+    wins: Callable[[S], list[float]]
+    """By side, at the end: 1 for whoever has won, 0 for whoever has not, and their part for those who share a
+    victory. Somebody who plays alone may lose, and all may win."""
+    opponents: Callable[[S], tuple[Opponent, ...]] = _nobody
+    """Those whom the rules themselves play."""
     view: Callable[[S, int | None], Any] = _all_is_open
     """All that a seat may see (None: somebody who watches)."""
     redeal: Callable[[S, int, Chance], None] = _nothing_is_hidden
     """Replace, in place, everything that a seat cannot know by something that it could be."""
-    values: Callable[[S], list[float]] | None = None
-    """The points that each seat may expect at the end, as far as one can tell by looking; for bots."""
-    urgency: Callable[[S], float] = _always_one
-    """How much a lead counts: the more, the fewer chances there are to catch up. Bots who look a step or a turn
-    ahead are the readier to end a game that they lead, and the slower to end one that they do not."""
-    milestones: frozenset[str] = frozenset()
-    """The steps before which a position is best looked at, the start of a round say; none given: any step."""
-    benches: Benches = field(default_factory=dict)
-    """By question: who judges what can be answered, and says why the rest cannot."""
-    turns: Turns[S] | None = None
-    """For games in which a bot does well to plan its own turns and to leave the others out of account."""
-    check: Callable[[S], None] = _nothing_to_check
-    """Raise AssertionError if the state breaks an invariant of the game."""
-    variants: tuple[Variant, ...] = ()
-    makers: tuple[str, ...] = ()
-    """The author and the publisher of the printed game, whom every page thanks."""
-    thanks: Text = ""
-    """All who made the printed game, and what each of them did."""
-    lexicon: Mapping[str, Say] = field(default_factory=dict)
-    """How the fields of options and events are told: "town" -> the name of a town."""
-    catalogues: Path | None = None
-    """The folder with the game's own gettext catalogues, `pl.mo` and so on."""
-    components: Callable[[], Any] | None = None
-    """The game's parts with their sources, for whoever wants to check them against the box."""
-    edition: str = ""
-    """Says which corrected components are in play; empty for those that the game ships with."""
-    terminal: TerminalFace | None = None
-    """How the game looks in a terminal."""
     upgrades: Mapping[str, tuple[str, Callable[[Any], Any]]] = field(default_factory=dict)
     """By an old version of the rules: a newer one, and how a state (as JSON values) is brought up to it."""
+    hints: Hints[S] = Hints()
+    printed: Printed = Printed()
+    vocabulary: Vocabulary = Vocabulary()
+    terminal: TerminalFace | None = None
+    """How the game looks in a terminal."""
     browser: Callable[[], BrowserFace] | None = None
     """How the game looks in a browser; loaded when somebody opens one."""
 
@@ -234,24 +255,29 @@ class Game(Generic[S]):
         return self.redeal is not _nothing_is_hidden
 
     def points(self, state: S) -> list[int]:
-        """What each seat would have if the game ended now."""
+        """What each side would have if the game ended now."""
         return [sum(given) for given in zip(*self.score(state).values(), strict=True)]
 
-    def settle(self, seats: int, variants: Variants, people: bool = False) -> dict[str, bool]:
-        """The variants in full, with or without people at the table, or a clear refusal."""
+    def side_names(self, state: S, say: Reader) -> list[str]:
+        """What each side is called: the seats, then the opponents whom the rules play."""
+        opponents = self.opponents(state)
+        seats = len(self.points(state)) - len(opponents)
+        return [*map(say.seat, range(seats)), *(say(each.name.text, **each.name.gaps) for each in opponents)]
+
+    def winners(self, state: S) -> list[int]:
+        """The sides that have won, or share the victory."""
+        return first_of(self.wins(state))
+
+    def resolve_settings(self, seats: int, given: Chosen, people: bool = False) -> dict[str, Value]:
+        """The settings in full, with or without people at the table, or a clear refusal."""
         if seats not in self.seats:
             raise BadSeats(self.title, self.seats, seats)
-        known = {each.name: each.default or (each.for_bots and not people) for each in self.variants}
-        for name in variants:
-            if name not in known:
-                raise BadVariant(self.title, name, list(known))
-        settled = known | dict(variants)
-        titles = {variant.name: variant.title for variant in self.variants if settled[variant.name]}
-        for variant in self.variants:
-            for other in variant.instead_of:
-                if {variant.name, other} <= titles.keys():
-                    raise VariantsClash(self.title, variant.title, titles[other])
-        return settled
+        return self.settings.resolve(self.title, seats, given, people)
+
+
+def first_of(wins: Sequence[float]) -> list[int]:
+    """The sides with the largest part of a victory; nobody, if there is none."""
+    return [side for side, win in enumerate(wins) if win and win == max(wins)]
 
 
 def games() -> list[str]:

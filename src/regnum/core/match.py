@@ -4,7 +4,7 @@ A running match is the state at the start of the running step and the choices ma
 state and makes those few choices again; undo, recovery and search all use this one mechanism.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from random import Random
 from typing import Any, Generic, NamedTuple, ParamSpec
@@ -15,6 +15,7 @@ from regnum.core.game import Game, S
 from regnum.core.judge import Why, why_not
 from regnum.core.moves import Option
 from regnum.core.script import NOTHING, About, Ask, AskAll, Options, Question, StepContext
+from regnum.core.settings import Chosen
 from regnum.core.sight import Sight
 from regnum.core.story import Entry, Event, Forced
 from regnum.core.words import N_
@@ -128,7 +129,7 @@ class Match(Generic[S]):
         self,
         game: Game[S],
         seats: int,
-        variants: Mapping[str, bool] | None = None,
+        settings: Chosen | None = None,
         *,
         seed: str = "",
         chance: Replayable | None = None,
@@ -138,14 +139,14 @@ class Match(Generic[S]):
         """Begin, or go on from a state and the luck that its step has met. Tests may script the chance."""
         self.game = game
         self.seats = seats
-        self.variants = game.settle(seats, variants or {})
+        self.settings = game.resolve_settings(seats, settings or {})
         self.seed = seed
         self.secret: dict[int, Option] = {}
         """Answers to a secret question that others still think about."""
         self._asks = 0
         self._sealed = 0
         self._context = RecordingContext(chance or Seeded(seed), seats, tape)
-        self._world = self._begin(state if state is not None else game.new(seats, self.variants))
+        self._world = self._begin(state if state is not None else game.new(seats, self.settings))
 
     def _begin(self, state: S) -> World[S]:
         return World(self.game, state, self._context, copyable=False)  # the context keeps what a copy needs

@@ -15,17 +15,19 @@ from regnum.core.errors import BadRecord, RegnumError
 from regnum.core.game import Game
 from regnum.core.match import Match
 from regnum.core.moves import Option
-from regnum.core.snapshot import Snapshot, resume
+from regnum.core.settings import Value
+from regnum.core.snapshot import Snapshot, resume, settings_for_variants
 from regnum.core.words import N_, Phrase, Text
 
-FORMAT = 1
+FORMAT = 2
+"""In format 1 settings were called variants, and wins shares."""
 
 
 class Result(Struct, frozen=True):
-    """How the match ended: points by seat, and the part of the victory of each."""
+    """How the match ended, by side: the points, and who has won (1), has not (0), or shares the victory."""
 
     points: tuple[int, ...]
-    shares: tuple[float, ...]
+    wins: tuple[float, ...]
 
 
 class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -38,7 +40,7 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     seats: tuple[str, ...]
     """Who sits there: "human", or a bot such as "search:400"."""
     names: tuple[str, ...] = ()
-    variants: dict[str, bool]
+    settings: dict[str, Value]
     start: Snapshot | None = None
     """Where the match began, if not at the beginning: a moment of another match."""
     seed: str
@@ -63,10 +65,10 @@ def record(
         regnum=FORMAT,
         game=game.key,
         rules=game.version,
-        edition=game.edition,
+        edition=game.printed.edition,
         seats=tuple(seats) or ("human",) * match.seats,
         names=tuple(names),
-        variants=match.variants,
+        settings=match.settings,
         start=start,
         seed=match.seed,
         seed_sha256=hash_seed(match.seed),
@@ -79,7 +81,7 @@ def record(
 def result(match: Match[Any]) -> Result | None:
     if not match.over:
         return None
-    return Result(tuple(match.game.points(match.state)), tuple(match.game.shares(match.state)))
+    return Result(tuple(match.game.points(match.state)), tuple(match.game.wins(match.state)))
 
 
 def hash_seed(seed: str) -> str:
@@ -104,6 +106,9 @@ def encode(written: Record) -> bytes:
 def decode(data: bytes) -> Record:
     """Read a record, or say why it is none."""
     try:
+        fields = msgspec.json.decode(data)
+        if isinstance(fields, dict) and fields.get("regnum") == 1:
+            data = msgspec.json.encode(of_today(fields))
         read = msgspec.json.decode(data, type=Record)
     except msgspec.ValidationError as error:
         raise BadRecord(N_("This is not a record of Regnum: {reason}."), reason=error) from None
@@ -114,10 +119,44 @@ def decode(data: bytes) -> Record:
     return read
 
 
+def of_today(fields: dict[str, Any]) -> dict[str, Any]:
+    """A record of format 1 in today's words."""
+    today = settings_for_variants(fields) | {"regnum": FORMAT}
+    if isinstance(result := today.get("result"), dict):
+        today["result"] = {"wins" if name == "shares" else name: value for name, value in result.items()}
+    if isinstance(start := today.get("start"), dict):
+        today["start"] = settings_for_variants(start)
+    return today
+
+
 def replay(written: Record, game: Game[Any]) -> Match[Any]:
     """Play a record again, or refuse it with the reason and the first choice that does not fit."""
     *_, match = moments(written, game)
     return match
+
+
+def is_older(written: Record, game: Game[Any]) -> bool:
+    """Whether a record was played by older rules that today's know of: it fits as far as they agree."""
+    return written.game == game.key and written.rules != game.version and written.rules in game.upgrades
+
+
+def as_far_as_it_fits(written: Record, game: Game[Any]) -> tuple[Record, BadRecord | None]:
+    """A record of older rules as today's rules play it: whole, or up to the first choice that does not fit, and
+    why that does not."""
+    made: list[tuple[int, int, str]] = []
+    why: BadRecord | None = None
+    match = begin(msgspec.structs.replace(written, rules=game.version), game)
+    for number, (seat, option, text) in enumerate(written.choices, 1):
+        try:
+            _choose(match, number, seat, option, text)
+        except BadRecord as error:
+            why = error
+            break
+        made.append((seat, option, text))
+    fitting = record(match, written.seats, written.names, written.start)
+    if why is None and written.result and fitting.result != written.result:
+        why = BadRecord(N_("The choices of the record fit, but they lead to another result than it states."))
+    return fitting, why
 
 
 def moments(written: Record, game: Game[Any]) -> Iterator[Match[Any]]:
@@ -140,14 +179,14 @@ def begin(written: Record, game: Game[Any]) -> Match[Any]:
             theirs=written.rules,
             ours=game.version,
         )
-    if written.edition != game.edition:
+    if written.edition != game.printed.edition:
         raise BadRecord(N_("The record was played with other components (--components)."))
     if written.seed_sha256 != hash_seed(written.seed):
         raise BadRecord(N_("The seed of the record is not the one whose SHA-256 it gives."))
     try:
         if written.start:
             return resume(game, written.start, written.seed)
-        return Match(game, len(written.seats), written.variants, seed=written.seed)
+        return Match(game, len(written.seats), written.settings, seed=written.seed)
     except RegnumError as error:
         raise BadRecord(N_("The record cannot be played: {reason}"), reason=error.phrase) from None
 

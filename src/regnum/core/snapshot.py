@@ -16,6 +16,7 @@ from regnum.core.errors import BadRecord
 from regnum.core.game import Game
 from regnum.core.match import Match
 from regnum.core.moves import Option
+from regnum.core.settings import Value
 from regnum.core.words import N_
 from regnum.core.world import Memory, Redealt, World
 
@@ -25,7 +26,7 @@ class Snapshot(Struct, frozen=True, forbid_unknown_fields=True):
 
     rules: str
     seats: int
-    variants: dict[str, bool]
+    settings: dict[str, Value]
     state: msgspec.Raw
     tape: tuple[Any, ...]
     choices: tuple[tuple[int, int], ...]
@@ -41,7 +42,7 @@ def snapshot(match: Match[Any]) -> Snapshot:
     return Snapshot(
         match.game.version,
         match.seats,
-        match.variants,
+        match.settings,
         msgspec.Raw(msgspec.json.encode(state)),
         tuple(match.tape),
         tuple((seat, match.game.moves.number(option)) for seat, option in made),
@@ -113,17 +114,33 @@ def load_world(game: Game[Any], saved: bytes, random: Random) -> World[Any]:
 def state_type(game: Game[Any]) -> type[Any]:
     """The kind of Struct that a game's states are."""
     seats = game.seats[0]
-    return type(game.new(seats, game.settle(seats, {})))
+    return type(game.new(seats, game.resolve_settings(seats, {})))
+
+
+def read_snapshot(text: str) -> Snapshot:
+    """A snapshot that was stored as JSON, also one in which settings were still called variants."""
+    try:
+        return msgspec.json.decode(text, type=Snapshot)
+    except msgspec.ValidationError:
+        today = settings_for_variants(msgspec.json.decode(text))
+        return msgspec.json.decode(msgspec.json.encode(today), type=Snapshot)
+
+
+def settings_for_variants(fields: dict[str, Any]) -> dict[str, Any]:
+    """The same fields by the names of today."""
+    return {"settings" if name == "variants" else name: value for name, value in fields.items()}
 
 
 def resume(game: Game[Any], kept: Snapshot, seed: str = "") -> Match[Any]:
     """The match of a snapshot, going on with the luck of the seed. Nobody can go back behind this point."""
-    kept = upgraded(game, kept)
+    older, kept = kept.rules != game.version, upgraded(game, kept)
     try:
         state = msgspec.json.decode(kept.state, type=state_type(game))
         luck = Seeded(seed, kept.draws)
-        match = Match(game, kept.seats, kept.variants, seed=seed, chance=luck, state=state, tape=kept.tape)
+        match = Match(game, kept.seats, kept.settings, seed=seed, chance=luck, state=state, tape=kept.tape)
         for seat, number in kept.choices:
+            if older and game.moves[number] not in match.pending.get(seat, ()):
+                break  # by today's rules something else is asked: from here on, people choose once more
             match.choose(seat, game.moves[number])
         match.seal()
     except Exception as error:

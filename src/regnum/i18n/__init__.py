@@ -37,8 +37,8 @@ def language(wanted: str | None = None) -> str:
 def translations(code: str, game: "Game[Any] | None" = None) -> NullTranslations:
     """The catalogue of Regnum, and behind it that of a game."""
     found = _catalogue(Path(__file__).parent, code)
-    if game and game.catalogues:
-        found.add_fallback(_catalogue(game.catalogues, code))
+    if game and game.vocabulary.catalogues:
+        found.add_fallback(_catalogue(game.vocabulary.catalogues, code))
     return found
 
 
@@ -51,7 +51,7 @@ def any_translations(code: str) -> NullTranslations:
 
 
 def reader(code: str, game: "Game[Any] | None" = None, names: dict[int, str] | None = None) -> Reader:
-    return Reader(translations(code, game), game.lexicon if game else None, names)
+    return Reader(translations(code, game), game.vocabulary.lexicon if game else None, names)
 
 
 def _catalogue(folder: Path, code: str) -> NullTranslations:

@@ -57,7 +57,7 @@ def options_at(found: Game[Any], question: Question | None, element: str) -> Seq
 
 def rules_of(found: Game[Any]) -> str:
     """What a table is played by: the version of the rules, and the corrected components if there are any."""
-    return f"{found.version}+{found.edition}" if found.edition else found.version
+    return f"{found.version}+{found.printed.edition}" if found.printed.edition else found.version
 
 
 def usual_seats(found: Game[Any]) -> int:
@@ -68,7 +68,9 @@ def usual_seats(found: Game[Any]) -> int:
 @cache
 def makers() -> tuple[str, ...]:
     """The games with those who made them; names are the same in every language."""
-    return tuple(f"{found.title} ({', '.join(found.makers)})" for found in playable() if found.makers)
+    return tuple(
+        f"{found.title} ({', '.join(found.printed.makers)})" for found in playable() if found.printed.makers
+    )
 
 
 @cache

@@ -2,17 +2,15 @@
 
 from typing import Any
 
-import msgspec
-
 from regnum.core.game import Game
 from regnum.core.match import Match
-from regnum.core.snapshot import Snapshot, resume
+from regnum.core.snapshot import Snapshot, read_snapshot, resume
 from regnum.store.rows import LogRow, TableRow
 
 
 def start_of(row: TableRow) -> Snapshot | None:
     """What the log of a table begins from; None: a new match."""
-    return msgspec.json.decode(row.start, type=Snapshot) if row.start else None
+    return read_snapshot(row.start) if row.start else None
 
 
 def beginning(game: Game[Any], row: TableRow) -> Match[Any]:
@@ -20,7 +18,7 @@ def beginning(game: Game[Any], row: TableRow) -> Match[Any]:
     start = start_of(row)
     if start:
         return resume(game, start, row.seed)
-    return Match(game, row.seats, row.variants, seed=row.seed)
+    return Match(game, row.seats, row.settings, seed=row.seed)
 
 
 class LoggedMatch:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from regnum.bots.levels import level
 from regnum.core.game import Game
+from regnum.core.settings import Value
 from regnum.core.words import N_
 from regnum.server.asking import Who
 from regnum.server.games import browser_face, rules_of
@@ -46,7 +47,7 @@ def table_row(
     found: Game[Any],
     seats: int,
     *,
-    variants: dict[str, bool] | None = None,
+    settings: dict[str, Value] | None = None,
     seed: str = "",
     public: bool = False,
     guided: bool = False,
@@ -59,7 +60,7 @@ def table_row(
         id=secrets.token_urlsafe(16),
         game=found.key,
         rules=rules_of(found),
-        variants=variants if variants is not None else found.settle(seats, {}, people=True),
+        settings=found.resolve_settings(seats, {}, people=True) if settings is None else settings,
         seed=seed or secrets.token_hex(16),
         seats=seats,
         public=public,

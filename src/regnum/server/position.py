@@ -71,15 +71,10 @@ class Position:
 
     @cached_property
     def points(self) -> list[int]:
-        """What each seat would have if the game ended now."""
+        """What each side would have if the game ended now."""
         return self.game.points(self.state)
 
     @cached_property
     def winners(self) -> tuple[int, ...]:
-        """Those who have won, or share the victory; nobody before the end."""
-        return largest(self.game.shares(self.state)) if self.over else ()
-
-
-def largest(shares: Sequence[float]) -> tuple[int, ...]:
-    """The seats with the largest part of the victory."""
-    return tuple(seat for seat, share in enumerate(shares) if share == max(shares))
+        """The sides that have won, or share the victory; nobody before the end."""
+        return tuple(self.game.winners(self.state)) if self.over else ()

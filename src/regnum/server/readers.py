@@ -28,4 +28,4 @@ def any_reader(lang: str) -> Reader:
 
 def game_reader(key: str, lang: str, names: dict[int, str] | None = None) -> Reader:
     """For what a game says, at a table where seats have names."""
-    return Reader(catalogue(lang, key), game(key).lexicon, names)
+    return Reader(catalogue(lang, key), game(key).vocabulary.lexicon, names)

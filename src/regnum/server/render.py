@@ -17,7 +17,7 @@ from regnum.core.story import Entry
 from regnum.core.words import N_, Reader
 from regnum.server.games import browser_face
 from regnum.server.live import LiveTable
-from regnum.server.readers import catalogue, game_reader
+from regnum.server.readers import catalogue, game_reader, plain_reader
 from regnum.web import page_data, pages
 
 STORY_TAIL_LINES = 60
@@ -41,7 +41,7 @@ class _Attentive(Reader):
 def _common_button(lang: str, key: str, number: int) -> Markup | None:
     """The button of an option, if it is the same at every table."""
     found = game(key)
-    attentive = _Attentive(catalogue(lang, key), found.lexicon)
+    attentive = _Attentive(catalogue(lang, key), found.vocabulary.lexicon)
     made = _button(found, attentive, found.moves[number], number)
     return None if attentive.named else made
 
@@ -65,6 +65,15 @@ def _counter(lang: str, key: str, counter: Counter) -> Markup:
     return pages.counter(page_data.Counter(sign=counter.sign, title=title, value=str(counter.value)))
 
 
+@lru_cache(maxsize=4_000)
+def _panel_frame(lang: str, side: page_data.Side) -> tuple[str, str, str]:
+    """The panel of a side around its counters and its points."""
+    return pages.seat(plain_reader(lang), side)
+
+
+PanelLook = tuple[page_data.Side, int, tuple[Counter, ...]]
+
+
 class TableRenderer:
     """A table as one language shows it."""
 
@@ -74,13 +83,18 @@ class TableRenderer:
         self.say = game_reader(table.game.key, lang, table.names())
         self.address = f"/table/{table.id}"
         self.rules = f"/rules/{table.game.key}"
-        levels = {row.seat: self.say(level(row.level).title) for row in table.seats if row.level}
-        self._panels: list[tuple[Any, str]] = [(None, "")] * len(table.seats)
-        self.names = tuple(self.say.seat(row.seat) for row in table.seats)
-        self._frames = [
-            pages.seat(self.say, page_data.SeatPanel(seat=seat, name=name, level=levels.get(seat, "")))
-            for seat, name in enumerate(self.names)
-        ]
+        self._seated = tuple(
+            page_data.Side(
+                id=f"seat-{row.seat}",
+                disc=f"seat-{row.seat}",
+                seat=row.seat,
+                name=self.say.seat(row.seat),
+                level=self.say(level(row.level).title) if row.level else "",
+            )
+            for row in table.seats
+        )
+        self.names = tuple(side.name for side in self._seated)
+        self._panels: dict[str, tuple[Any, str]] = {}
 
     # What everybody sees
 
@@ -106,33 +120,51 @@ class TableRenderer:
             page_data.Prompt(say=say, text=text, waiting=waiting, section=question.section, rules=self.rules)
         )
 
+    def sides(self, state: Any) -> tuple[page_data.Side, ...]:
+        """Everybody who plays: those who sit there, and those whom the rules play."""
+        opponents = self.table.game.opponents(state)
+        return (
+            *self._seated,
+            *(
+                page_data.Side(
+                    id=f"rival-{number}",
+                    disc=f"rival-{each.colour}",
+                    name=self.say(each.name.text, **each.name.gaps),
+                )
+                for number, each in enumerate(opponents)
+            ),
+        )
+
     def seats(self) -> dict[str, str]:
-        """By id: those seats whose panel has changed since it was drawn last."""
-        table, position = self.table, self.table.position
+        """By id: those sides whose panel has changed since it was drawn last."""
+        position = self.table.position
         changed = {}
-        for seat, points in enumerate(position.points):
-            look = (seat, points, table.browser.counters(position.view(None), seat))
-            if self._panels[seat][0] != look:
+        for look in self._looks(position.state, position.view(None), position.points):
+            name = look[0].id
+            if name not in self._panels or self._panels[name][0] != look:
                 drawn = self._panel(*look)
-                self._panels[seat] = look, drawn
-                changed[f"seat-{seat}"] = drawn
+                self._panels[name] = look, drawn
+                changed[name] = drawn
         return changed
 
     def all_seats(self) -> str:
         self.seats()
-        return pages.seats((drawn for _, drawn in self._panels), self.table.position.pending)
+        return pages.seats((drawn for _, drawn in self._panels.values()), self.table.position.pending)
 
     def seats_at(self, state: Any) -> str:
         """Everybody's numbers in another state, a past one say."""
-        game, view = self.table.game, self.table.game.view(state, None)
-        panels = [
-            self._panel(seat, points, self.table.browser.counters(view, seat))
-            for seat, points in enumerate(game.points(state))
-        ]
-        return pages.seats(panels, ())
+        game = self.table.game
+        looks = self._looks(state, game.view(state, None), game.points(state))
+        return pages.seats([self._panel(*look) for look in looks], ())
 
-    def _panel(self, seat: int, points: int, counters: Sequence[Counter]) -> str:
-        before, between, after = self._frames[seat]
+    def _looks(self, state: Any, view: Any, points: Sequence[int]) -> Iterator[PanelLook]:
+        """All that the panel of each side hangs on."""
+        counters = self.table.browser.counters
+        for number, (side, have) in enumerate(zip(self.sides(state), points, strict=True)):
+            yield side, have, counters(view, number)
+
+    def _panel(self, side: page_data.Side, points: int, counters: Sequence[Counter]) -> str:
+        before, between, after = _panel_frame(self.lang, side)
         drawn = "".join([_counter(self.lang, self.table.game.key, one) for one in counters])
         return f"{before}{drawn}{between}{points}{after}"
 

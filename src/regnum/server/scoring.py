@@ -13,11 +13,11 @@ from regnum.web import page_data, pages
 
 
 def score_sheet(renderer: TableRenderer, position: Position, over: bool) -> page_data.ScoreSheet:
-    """What each rule gives each seat, if the game ended now."""
+    """What each rule gives each side, if the game ended now."""
     given = position.game.score(position.state)
     return page_data.ScoreSheet(
         say=renderer.say,
-        names=renderer.names,
+        sides=renderer.sides(position.state),
         rules=tuple((renderer.say(rule), tuple(points)) for rule, points in given.items()),
         totals=tuple(position.points),
         winners=position.winners,
@@ -31,10 +31,11 @@ async def over_panel(asking: Who, room: Room) -> str:
     async with table.match() as match:
         series = score_series(match)
     position, say = table.position, renderer.say
+    sides = renderer.sides(position.state)
     if position.over:
-        first = position.winners
-        text = N_("{seats} has won.") if len(first) == 1 else N_("{seats} share the victory.")
-        result = say(text, seats=first)
+        won = [sides[side].name for side in position.winners]
+        text = N_("{names} share the victory.") if len(won) > 1 else N_("{names} has won.")
+        result = say(text, names=say.list(won)) if won else say(N_("Nobody has won."))
     else:
         result = say(N_("The record breaks off here."))
     return pages.over(
@@ -44,8 +45,9 @@ async def over_panel(asking: Who, room: Room) -> str:
             token=asking.token,
             result=result,
             sheet=score_sheet(renderer, position, True),
+            seats=renderer.names,
             seat=next(iter(table.seats_of(asking.id)), 0),
-            chart=pages.chart(say, renderer.names, series),
+            chart=pages.chart(say, sides, series),
             seed=table.row.seed,
             seed_sha256=hash_seed(table.row.seed),
             rematch=f"/table/{table.row.rematch}" if table.row.rematch else "",
@@ -56,7 +58,7 @@ async def over_panel(asking: Who, room: Room) -> str:
 
 
 def score_series(match: Match[Any]) -> list[list[tuple[int, int]]]:
-    """By seat: the points that it would have had at the start of each step."""
+    """By side: the points that it would have had at the start of each step."""
     moments = [*match.steps, (len(match.history), match.state)]
     points = [(choices, match.game.points(state)) for choices, state in moments]
-    return [[(choices, each[seat]) for choices, each in points] for seat in range(match.seats)]
+    return [[(choices, each[side]) for choices, each in points] for side in range(len(points[0][1]))]

@@ -32,6 +32,6 @@ def level_lines(say: Reader) -> tuple[page_data.Level, ...]:
     return tuple(page_data.Level(key=one.key, title=say(one.title), help=say(one.help)) for one in LEVELS)
 
 
-def variant_titles(found: Game[Any], row: TableRow, lang: str) -> tuple[str, ...]:
-    say = game_reader(found.key, lang)
-    return tuple(say(variant.title) for variant in found.variants if row.variants.get(variant.name))
+def settings_told(found: Game[Any], row: TableRow, lang: str) -> tuple[str, ...]:
+    """What a table chose otherwise than usual."""
+    return tuple(found.settings.told(row.settings, game_reader(found.key, lang)))

@@ -13,7 +13,7 @@ import msgspec
 
 from regnum.core.errors import BadRecord
 from regnum.core.game import Game
-from regnum.core.snapshot import Snapshot, resume, upgraded
+from regnum.core.snapshot import Snapshot, read_snapshot, resume, upgraded
 from regnum.core.words import N_
 from regnum.server.games import rules_of
 from regnum.server.logged import LoggedMatch, beginning
@@ -52,7 +52,7 @@ async def wake_with_past(
 
 def resumed(game: Game[Any], row: TableRow, since: Sequence[LogRow]) -> LoggedMatch:
     """The match from its snapshot on, with what was chosen since it was taken."""
-    kept = msgspec.json.decode(row.snapshot or "", type=Snapshot)
+    kept = read_snapshot(row.snapshot or "")
     logged = LoggedMatch(resume(game, kept, row.seed), row.snapshot_version, whole=False)
     for entry in since:
         logged.apply(entry)
@@ -83,7 +83,7 @@ async def _upgraded_snapshot(store: Store, game: Game[Any], row: TableRow) -> Sn
     """The table's snapshot as today's rules write it, with what was chosen since it was taken."""
     if not (row.snapshot or row.start):
         raise Refused(N_("The rules have changed since this game was played, and it cannot go on."), code=410)
-    kept = msgspec.json.decode(row.snapshot or row.start or "", type=Snapshot)
+    kept = read_snapshot(row.snapshot or row.start or "")
     since = await store.log(row.id, after=row.snapshot_version)
     made = [*kept.choices, *((entry.seat, entry.move) for entry in since)]
     try:

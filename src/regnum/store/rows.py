@@ -5,6 +5,8 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from regnum.core.settings import Value
+
 Status = Literal["waiting", "running", "over"]
 SeatKind = Literal["human", "here", "open", "bot"]
 """Who sits there: somebody by a browser of their own, several at one screen, nobody yet, a bot."""
@@ -43,7 +45,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     game: str
     rules: str
     """The version of the rules that it is played by."""
-    variants: dict[str, bool]
+    settings: dict[str, Value]
     seed: str
     seats: int
     public: bool = False

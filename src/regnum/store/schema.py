@@ -63,7 +63,7 @@ tables = Table(
     _key("id"),
     _text("game"),
     _text("rules"),
-    _text("variants"),
+    _text("settings"),
     _text("seed"),
     _number("seats"),
     _flag("public"),

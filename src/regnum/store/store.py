@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, Row, Select, func, insert, null, select, union, update
 from sqlalchemy import Table as Relation
 
+from regnum.core.settings import Value
 from regnum.core.words import N_
 from regnum.store import opening
 from regnum.store.errors import NotStored
@@ -301,7 +302,7 @@ _LISTED = select(
         for name in TableRow.__struct_fields__
     )
 )
-_VARIANTS = msgspec.json.Decoder(dict[str, bool])
+_SETTINGS = msgspec.json.Decoder(dict[str, Value])
 
 
 _SEATS = msgspec.json.Decoder(tuple[int, ...])
@@ -311,7 +312,7 @@ def _table(row: Found) -> TableRow:
     fields = row._asdict()
     for name in ("to_move", "winners"):
         fields[name] = None if fields[name] is None else _SEATS.decode(fields[name])
-    return TableRow(**{**fields, "variants": _VARIANTS.decode(fields["variants"])})
+    return TableRow(**{**fields, "settings": _SETTINGS.decode(fields["settings"])})
 
 
 def _fields(row: msgspec.Struct) -> dict[str, Any]:
@@ -319,8 +320,8 @@ def _fields(row: msgspec.Struct) -> dict[str, Any]:
 
 
 def _create(connection: Connection, table: TableRow, seated: Sequence[SeatRow]) -> None:
-    variants = msgspec.json.encode(table.variants).decode()
-    fields = _fields(table) | standing_values(table.standing) | {"variants": variants}
+    chosen = msgspec.json.encode(table.settings).decode()
+    fields = _fields(table) | standing_values(table.standing) | {"settings": chosen}
     connection.execute(insert(tables).values(fields))
     for seat in seated:
         connection.execute(insert(seats).values(_fields(seat)))

@@ -18,14 +18,14 @@ from regnum.core.record import Record, hash_seed, record, replay
 from regnum.core.words import N_, P_, columns
 from regnum.i18n import language, reader
 from regnum.i18n.rulebook import rules_file
-from regnum.options import INTERRUPTED, chosen_variants, find_game
+from regnum.options import INTERRUPTED, find_game
 from regnum.terminal import pages, saves
 from regnum.terminal.refusals import harmless
 from regnum.terminal.screen import Screen
 from regnum.terminal.seating import Seating, seat_players
 from regnum.terminal.session import Left, RulesFailed, Session
 
-FIXED = ("seats", "names", "variant", "seed")
+FIXED = ("seats", "names", "set", "seed")
 """What a saved game has settled already."""
 
 
@@ -120,8 +120,9 @@ def begun(options: argparse.Namespace) -> Sitting:
     seed = secrets.token_hex(16) if options.seed is None else options.seed
     if not seed.isprintable():
         raise BadPlay(N_("The seed holds signs that cannot be shown."))
-    variants = game.settle(len(seating.specs), chosen_variants(options.variant), people=bool(seating.humans))
-    match = Match(game, len(seating.specs), variants, seed=seed)
+    given, seats = game.settings.read(game.title, options.set), len(seating.specs)
+    settings = game.resolve_settings(seats, given, people=bool(seating.humans))
+    match = Match(game, seats, settings, seed=seed)
     empty = record(match, seating.specs, seating.names)
     place = saves.new_place(game.key) if options.save is None else saves.place(options.save, empty)
     return Sitting(match, seating, place)

@@ -140,14 +140,14 @@ def show_help(screen: Screen, match: Match[Any], seat: int, menu: Menu, about: S
 
 
 def show_score(screen: Screen, match: Match[Any]) -> None:
-    """Rule by rule, all seats, and the total.
+    """Rule by rule, all sides, and the total.
 
     This is counted from the state, not from a view: what a game scores before its end is open to all.
     """
     say = screen.say
     rows = [[say(rule), *map(str, points)] for rule, points in match.game.score(match.state).items()]
     rows.append([say(N_("Total")), *map(str, match.game.points(match.state))])
-    screen.table(["", *map(say.seat, range(match.seats))], rows)
+    screen.table(["", *match.game.side_names(match.state, say)], rows)
 
 
 def show_end(screen: Screen, match: Match[Any]) -> None:
@@ -157,13 +157,12 @@ def show_end(screen: Screen, match: Match[Any]) -> None:
         show_board(screen, match, None)
     screen.write(say(N_("The game is over.")), "strong")
     show_score(screen, match)
-    winners = [seat for seat, share in enumerate(match.game.shares(match.state)) if share > 0]
-    if len(winners) == 1:
-        screen.write(say(N_("The winner: {seat}"), seat=winners[0]), "strong")
-    else:
-        screen.write(say(N_("The winners, together: {seats}"), seats=winners), "strong")
+    names, winners = match.game.side_names(match.state, say), match.game.winners(match.state)
+    won = say.list([names[side] for side in winners])
+    text = N_("The winners, together: {names}") if len(winners) > 1 else N_("The winner: {names}")
+    screen.write(say(text, names=won) if winners else say(N_("Nobody has won.")), "strong")
     totals = match.game.points(match.state)
-    if totals.count(max(totals)) > len(winners):
+    if totals.count(max(totals)) > len(winners) > 0:
         screen.tell(N_("The points are equal; the rules decide such a tie."))
     screen.tell(N_("Seed: {seed}"), seed=match.seed)
     screen.tell(N_("SHA-256 of the seed: {digest}"), digest=hash_seed(match.seed))

@@ -27,10 +27,10 @@ def show(game: Game[Any], say: Reader, source: str | None = None) -> None:
     """All parts, or those of one source, by section."""
     if source is not None and source not in SOURCES:
         raise BadSource(source)
-    if game.components is None:
+    if game.printed.components is None:
         raise NoComponents(N_("{title} has no list of components."), title=game.title)
     screen = Screen(say)
-    sections = dict(parts(game.components()))
+    sections = dict(parts(game.printed.components()))
     screen.write(game.title, "strong")
     show_count(screen, [part for entries in sections.values() for part in entries])
     for section, entries in sections.items():

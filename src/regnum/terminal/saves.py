@@ -133,7 +133,7 @@ def _is_earlier(there: Record, written: Record) -> bool:
     """Is what lies there the same game at an earlier moment, or now?"""
     same = all(
         getattr(there, name) == getattr(written, name)
-        for name in ("game", "seats", "variants", "seed", "edition")
+        for name in ("game", "seats", "settings", "seed", "edition")
     )
     return same and written.choices[: len(there.choices)] == there.choices
 

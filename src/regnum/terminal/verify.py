@@ -28,10 +28,11 @@ def run(options: argparse.Namespace) -> int:
     if not written.result:
         screen.tell(N_("The record fits so far. The game is not over yet."))
         return 0
-    for seat, (points, share) in enumerate(zip(written.result.points, written.result.shares, strict=True)):
-        text = P_("{seat}: {points} point", "{seat}: {points} points", "points")
-        if share:
-            text = P_("{seat}: {points} point, winner", "{seat}: {points} points, winner", "points")
-        screen.tell(text, seat=seat, points=points)
+    names = game.side_names(match.state, screen.say)
+    for name, points, win in zip(names, written.result.points, written.result.wins, strict=True):
+        text = P_("{name}: {points} point", "{name}: {points} points", "points")
+        if win:
+            text = P_("{name}: {points} point, winner", "{name}: {points} points, winner", "points")
+        screen.tell(text, name=name, points=points)
     screen.tell(N_("Verified: the record leads to this result."))
     return 0

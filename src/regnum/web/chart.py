@@ -4,6 +4,8 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from regnum.web import page_data
+
 WIDTH, HEIGHT = 640, 300
 LEFT, RIGHT, TOP, BOTTOM = 44, 20, 16, 34
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
@@ -17,6 +19,8 @@ SHAPES = (
     "M0-7 2-2.4 7-2 3.3 1.3 4.4 6.2 0 3.6-4.4 6.2-3.3 1.3-7-2-2-2.4z",
 )
 """The seats' shapes around the point (0, 0): square, triangle, diamond, cross, star."""
+RIVAL_SHAPE = "M-3.2-6h6.4L6.6 0 3.2 6h-6.4L-6.600z"
+"""Of those whom the rules play: a hexagon."""
 
 
 class Tick(NamedTuple):
@@ -25,7 +29,9 @@ class Tick(NamedTuple):
 
 
 class Line(NamedTuple):
-    seat: int
+    disc: str
+    """The class that gives the colour."""
+    shape: str
     name: str
     path: str
     marks: list[tuple[float, float]]
@@ -45,7 +51,6 @@ class Plot(NamedTuple):
     bottom: float = HEIGHT - BOTTOM
     width: int = WIDTH
     height: int = HEIGHT
-    shapes: tuple[str, ...] = SHAPES
 
 
 def ticks(least: int, most: int, wanted: int) -> list[int]:
@@ -56,8 +61,8 @@ def ticks(least: int, most: int, wanted: int) -> list[int]:
     return list(range(first, max(last, first + step) + 1, step))
 
 
-def plot(names: Sequence[str], series: Sequence[Sequence[tuple[int, int]]]) -> Plot:
-    """The lines of all seats on one pair of axes."""
+def plot(sides: Sequence[page_data.Side], series: Sequence[Sequence[tuple[int, int]]]) -> Plot:
+    """The lines of all sides on one pair of axes."""
     moments = [moment for line in series for moment, _ in line] or [0]
     points = [value for line in series for _, value in line] or [0]
     end = max(1, *moments)
@@ -72,13 +77,14 @@ def plot(names: Sequence[str], series: Sequence[Sequence[tuple[int, int]]]) -> P
 
     rows = sorted({round(end * i / MARKS) for i in range(MARKS + 1)})
     lines = []
-    for seat, (name, line) in enumerate(zip(names, series, strict=True)):
+    for number, (side, line) in enumerate(zip(sides, series, strict=True)):
         known = sorted(line)
         told = [standing(known, row) for row in rows]
         stairs = "".join(f"H{x(at)}V{y(value)}" for at, value in known[1:])
         path = f"M{x(known[0][0])} {y(known[0][1])}{stairs}" if known else ""
         marks = [(x(row), y(value)) for row, value in zip(rows, told, strict=True)]
-        lines.append(Line(seat, name, path, marks, told))
+        shape = SHAPES[number % len(SHAPES)] if side.disc.startswith("seat") else RIVAL_SHAPE
+        lines.append(Line(side.disc, shape, side.name, path, marks, told))
     across = [Tick(x(moment), moment) for moment in ticks(0, end, 6) if moment <= end]
     return Plot(lines, across, [Tick(y(value), value) for value in values], rows)
 

@@ -76,11 +76,19 @@ class Front(Struct, frozen=True, kw_only=True):
     """Tables that wait for players."""
 
 
-class VariantLine(Struct, frozen=True, kw_only=True):
+class SettingLine(Struct, frozen=True, kw_only=True):
+    """A setting in the form for a new table: a switch, one of several, or one for each seat."""
+
     name: str
+    kind: Literal["switch", "one", "seat"]
     title: str
     help: str
-    on: bool
+    on: bool = False
+    alternatives: tuple[tuple[str, str, str], ...] = ()
+    """Value, title and help of each."""
+    chosen: tuple[str, ...] = ()
+    """The value; by seat, if there is one for each."""
+    usual: str = ""
 
 
 class Level(Struct, frozen=True, kw_only=True):
@@ -105,12 +113,14 @@ class GamePage(Struct, frozen=True, kw_only=True):
     """The page of a game: what it is, where its parts come from, and the form for a new table.
 
     The form posts to /tables: game, seats (the number of seats), for each seat I `kind<I>` = me | open | here |
-    bot:<level key> and `name<I>` (for "here"), `public` = yes | no, `seed` (may be empty), `variant`, repeated.
+    bot:<level key> and `name<I>` (for "here"), `public` = yes | no, `seed` (may be empty), `setting`, repeated.
     """
 
     frame: Frame
     game: GameCard
-    variants: tuple[VariantLine, ...]
+    settings: tuple[SettingLine, ...]
+    presets: tuple[tuple[str, str, str], ...]
+    """Name, title and help of each."""
     levels: tuple[Level, ...]
     usual_seats: int
     usual_level: str
@@ -130,7 +140,7 @@ class Join(Struct, frozen=True, kw_only=True):
     game: GameCard
     seats: tuple[SeatLine, ...]
     host: str
-    variants: tuple[str, ...]
+    settings: tuple[str, ...]
     address: str
     error: str = ""
 
@@ -141,7 +151,7 @@ class Waiting(Struct, frozen=True, kw_only=True):
     frame: Frame
     game: GameCard
     seats: tuple[SeatLine, ...]
-    variants: tuple[str, ...]
+    settings: tuple[str, ...]
     address: str
     """/table/ID"""
     seat_link: str
@@ -219,13 +229,17 @@ class Counter(Struct, frozen=True, kw_only=True):
     value: str
 
 
-class SeatPanel(Struct, frozen=True, kw_only=True):
-    """One seat in fragment #seats, as far as it stays the same for a whole game."""
+class Side(Struct, frozen=True, kw_only=True):
+    """Somebody who plays, at a seat or by the rules alone, as far as that stays the same for a whole game."""
 
-    seat: int
+    id: str
+    """Of the panel: seat-0, or rival-0 for the first opponent whom the rules play."""
+    disc: str
+    """The class that gives the colour and the shape."""
     name: str
-    level: str
-    """Of a bot; empty for a human."""
+    seat: int = -1
+    level: str = ""
+    """Of a bot."""
 
 
 class StoryLine(Struct, frozen=True, kw_only=True):
@@ -258,25 +272,26 @@ class Request(Struct, frozen=True, kw_only=True):
 
 
 class ScoreSheet(Struct, frozen=True, kw_only=True):
-    """Points by rule and seat: <section id="score">. After the end it can be gone through line by line."""
+    """Points by rule and side: <section id="score">. After the end it can be gone through line by line."""
 
     say: Reader
-    names: tuple[str, ...]
+    sides: tuple[Side, ...]
     rules: tuple[tuple[str, tuple[int | None, ...]], ...]
-    """A rule and the points that it gives each seat; None: nothing is counted."""
+    """A rule and the points that it gives each side; None: nothing is counted."""
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     over: bool
 
 
 class Over(Struct, frozen=True, kw_only=True):
-    """After the end: fragment #over."""
+    """After the end: fragment #over. `seats` are those whose place one may take to play on."""
 
     say: Reader
     address: str
     token: str
     result: str
     """Who has won, in words."""
+    seats: tuple[str, ...]
     sheet: ScoreSheet
     seat: int
     """Whose place the reader would take who plays on: their own, if they had one."""
@@ -335,7 +350,7 @@ class TablePage(Struct, frozen=True, kw_only=True):
     last_event: str
     """The id of the last event that this page includes."""
     seed_sha256: str
-    variants: tuple[str, ...]
+    settings: tuple[str, ...]
     rules: str
     watch_link: str
     origin: tuple[str, int] | None = None

@@ -90,7 +90,7 @@ def counter(number: page_data.Counter) -> Markup:
     return Markup(FRAGMENTS.counter(number))
 
 
-def seat(say: Reader, panel: page_data.SeatPanel) -> tuple[str, str, str]:
+def seat(say: Reader, panel: page_data.Side) -> tuple[str, str, str]:
     """#seat-N: somebody at the table. Their counters and their points belong between the parts."""
     before, between, after = str(FRAGMENTS.seat(panel, say, GAP)).split(GAP)
     return before, between, after
@@ -130,9 +130,9 @@ def over(fragment: page_data.Over) -> str:
     return OVER.render(f=fragment, sheet=fragment.sheet, id="final-score", _=fragment.say)
 
 
-def chart(say: Reader, names: Sequence[str], series: Sequence[Sequence[tuple[int, int]]]) -> Markup:
-    """How the points of each seat grew: by seat, (moment, points) in the order of the game."""
-    return Markup(CHART.render(chart=drawing.plot(names, series), _=say))
+def chart(say: Reader, sides: Sequence[page_data.Side], series: Sequence[Sequence[tuple[int, int]]]) -> Markup:
+    """How the points of each side grew: by side, (moment, points) in the order of the game."""
+    return Markup(CHART.render(chart=drawing.plot(sides, series), _=say))
 
 
 # Static files

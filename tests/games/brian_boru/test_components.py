@@ -279,7 +279,7 @@ def test_the_environment_names_the_corrections_of_a_game(tmp_path: Path) -> None
     file.write_text("viking_cards = [{id = 3, strength = 2}]\n")
     code = (
         "from regnum.games.brian_boru.game import GAME\n"
-        "print(GAME.components().viking_cards[2], GAME.edition, sep='\\n')"
+        "print(GAME.printed.components().viking_cards[2], GAME.printed.edition, sep='\\n')"
     )
     environment = os.environ | {variable(KEY): str(file)}
     run = subprocess.run(

@@ -349,7 +349,7 @@ def test_t27_a_marriage_card_breaks_the_second_tie() -> None:
         marker=C,
     )
     assert sum(score(state, A)) == sum(score(state, B))
-    assert GAME.shares(state) == [1, 0, 0]
+    assert GAME.wins(state) == [1, 0, 0]
 
 
 @pytest.mark.parametrize(("seats", "packs", "hand"), [(3, [8, 6, 4], 8), (4, [6, 4], 6), (5, [5, 3], 5)])

@@ -179,8 +179,8 @@ def test_the_choices_of_the_princess_and_the_lines_of_the_score_are_called_the_s
     say = reader(code, GAME)
     assert {say(name) for name in words.ALLIANCES.values()} <= {row[0] for row in rows(code, "marriage")}
     assert [say(rule) for rule in RULES] == [row[0] for row in rows(code, "scoring")[2 : 2 + len(RULES)]]
-    assert all(say(variant.title) in sections(code)["variants"] for variant in GAME.variants)
-    assert all(f"--variant {variant.name}`" in sections(code)["variants"] for variant in GAME.variants)
+    assert all(say(setting.title) in sections(code)["settings"] for setting in GAME.settings)
+    assert all(f"--set {setting.name}`" in sections(code)["settings"] for setting in GAME.settings)
 
 
 # The worked examples: A, B, C and D are Nora, Finn, Maeve and Owen

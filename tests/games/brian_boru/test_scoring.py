@@ -129,25 +129,25 @@ def test_all_lines_add_up() -> None:
 
 
 def test_the_highest_total_wins() -> None:
-    assert GAME.shares(position(3, "claim", points=[10, 12, 11])) == [0, 1, 0]
+    assert GAME.wins(position(3, "claim", points=[10, 12, 11])) == [0, 1, 0]
 
 
 def test_more_tokens_break_a_tie() -> None:
     state = position(3, "claim", tokens={"leinster": A, "ulaid": B, "dubhlinn": B}, marker=C, points=[9, 9, 5])
     assert sum(score(state, A)) == sum(score(state, B))
     state.married[0] = state.married[1] = A
-    assert GAME.shares(state) == [0, 1, 0]
+    assert GAME.wins(state) == [0, 1, 0]
 
 
 def test_marriage_cards_break_the_next_tie_and_the_princess_is_one() -> None:
     state = position(
         3, "claim", points=[10, 10, 5], marker=C, married={"estrid": B}, alliance="establish_trade"
     )
-    assert GAME.shares(state) == [0, 1, 0]
+    assert GAME.wins(state) == [0, 1, 0]
 
 
 def test_a_spurned_princess_breaks_no_tie() -> None:
-    assert GAME.shares(position(3, "claim", points=[10, 10, 5], marker=C)) == [0.5, 0.5, 0]
+    assert GAME.wins(position(3, "claim", points=[10, 10, 5], marker=C)) == [0.5, 0.5, 0]
 
 
 def test_victory_is_shared_if_all_is_equal() -> None:
@@ -155,4 +155,4 @@ def test_victory_is_shared_if_all_is_equal() -> None:
         4, "claim", points=[10, 10, 10, 9], marker=3, married={"brigid": 0, "aoife": 1, "niall": 2}
     )
     state.points[3] = 0
-    assert GAME.shares(state) == pytest.approx([1 / 3, 1 / 3, 1 / 3, 0])
+    assert GAME.wins(state) == pytest.approx([1 / 3, 1 / 3, 1 / 3, 0])

@@ -186,7 +186,7 @@ def tricks_by_round(match: BoruMatch, seed: int) -> list[int]:
         return False
 
     play_at_random(match, Random(seed), keeps_its_invariants)
-    assert abs(sum(GAME.shares(match.state)) - 1) < 1e-9
+    assert abs(sum(GAME.wins(match.state)) - 1) < 1e-9
     tricks: list[int] = []
     for entry in match.story:
         if isinstance(entry.event, events.RoundBegins):

@@ -294,7 +294,7 @@ def test_the_environment_names_the_corrections_of_the_game(tmp_path: Path) -> No
     code = (
         "from regnum.games.simurgh.components import SPACES\n"
         "from regnum.games.simurgh.game import GAME\n"
-        "print(SPACES[0].gains[0].goods, GAME.edition, sep='\\n')"
+        "print(SPACES[0].gains[0].goods, GAME.printed.edition, sep='\\n')"
     )
     environment = os.environ | {variable(KEY): str(file)}
     run = subprocess.run(

@@ -16,7 +16,7 @@ from regnum.games.simurgh.state import NOBODY
 from tests.games.playing import told
 from tests.games.simurgh.positions import SETTINGS, SimurghMatch, play_at_random
 
-LENGTHS: tuple[dict[str, bool], ...] = ({"short_game": True}, {}, {"long_game": True})
+LENGTHS = ("short", "medium", "long")
 
 
 def sound(match: SimurghMatch) -> bool:
@@ -31,15 +31,13 @@ def sound(match: SimurghMatch) -> bool:
     length=st.sampled_from(LENGTHS),
     seed=st.integers(0, 10_000),
 )
-def test_random_games_come_to_a_sound_end(
-    seats: int, dragonlord: bool, length: dict[str, bool], seed: int
-) -> None:
+def test_random_games_come_to_a_sound_end(seats: int, dragonlord: bool, length: str, seed: int) -> None:
     """§10: an end that was brought about, the last turns of all others, and a winner."""
-    match = Match(GAME, seats, {"dragonlord": dragonlord} | length, seed=str(seed))
+    match = Match(GAME, seats, {"dragonlord": dragonlord, "length": length}, seed=str(seed))
     play_at_random(match, Random(seed), sound)
     state = match.state
     assert state.step == ""
-    assert abs(sum(GAME.shares(state)) - 1) < 1e-9
+    assert abs(sum(GAME.wins(state)) - 1) < 1e-9
     turns = [event.seat for event in told(match, events.TurnBegins)]
     assert len(turns) == state.turns
     first = turns[0]
@@ -99,7 +97,7 @@ def test_the_checks_of_the_core() -> None:
     for seats, dragonlord in SETTINGS:
         for number in range(2):
             name = f"{seats} seats, dragonlord {dragonlord}, game {number}"
-            match = Match(GAME, seats, {"dragonlord": dragonlord, "short_game": True}, seed=str(number))
+            match = Match(GAME, seats, {"dragonlord": dragonlord, "length": "short"}, seed=str(number))
             check_one(Case(GAME, match, Random(name), report, name))
     check_bias(GAME, report)
     assert report.games == 16

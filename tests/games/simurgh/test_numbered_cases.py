@@ -482,7 +482,7 @@ def test_s24_equal_points_share_the_victory(tie_break: bool, shares: list[float]
     """S24: 40 points each, 3 markers against 5; they decide only if the table chose so (B27)."""
     mine, yours = {dragon("A"): ALL}, {dragon("B"): ALL, dragon("C"): FIRST | SECOND}
     layout = {"stock": {A: {}, B: {}, C: {}}, "pp": [40, 40, 3], "dragons": {A: mine, B: yours}}
-    assert GAME.shares(position(markers_decide=tie_break, **layout)) == shares  # type: ignore[arg-type]
+    assert GAME.wins(position(markers_decide=tie_break, **layout)) == shares  # type: ignore[arg-type]
     assert Match(GAME, 3, {"tie_break": tie_break}, seed="s24").state.markers_decide is tie_break
 
 

@@ -362,7 +362,7 @@ def compare(match: SimurghMatch, amid: bool = True) -> set[Option]:
 @pytest.mark.parametrize(("seats", "dragonlord"), SETTINGS)
 def test_exactly_what_the_rules_allow_is_offered(seats: int, dragonlord: bool) -> None:
     """§3, §4 and §6: before every main action of a random game."""
-    match = Match(GAME, seats, {"dragonlord": dragonlord, "long_game": True}, seed="openings")
+    match = Match(GAME, seats, {"dragonlord": dragonlord, "length": "long"}, seed="openings")
     seen: set[type[Option]] = set()
     turns = 0
 

@@ -287,9 +287,9 @@ def test_b27_markers_decide_a_tie_where_the_table_chose_so_and_then_it_is_shared
     """B27: points first, then markers, then a shared victory."""
     tied = {"stock": {A: {}, B: {}, C: {}}, "pp": [9, 9, 3], "markers_decide": True}
     state = position(dragons={A: {dragon("A"): FIRST}, B: {dragon("B"): FIRST | THIRD}}, **tied)  # type: ignore[arg-type]
-    assert GAME.shares(state) == [0, 1, 0]
+    assert GAME.wins(state) == [0, 1, 0]
     state = position(dragons={A: {dragon("A"): FIRST}, B: {dragon("B"): THIRD}}, **tied)  # type: ignore[arg-type]
-    assert GAME.shares(state) == [0.5, 0.5, 0]
+    assert GAME.wins(state) == [0.5, 0.5, 0]
 
 
 def test_b12_second_place_counts_with_two_players() -> None:
@@ -559,8 +559,8 @@ def test_b23_the_guard_ends_a_game_in_which_nothing_happens(guarded: bool, turns
 def test_b23_the_guard_is_on_unless_it_is_switched_off() -> None:
     """B23: it is recommended."""
     assert Match(GAME, 2, seed="b23").state.guarded, "where only bots play it is on"
-    assert not GAME.settle(2, {}, people=True)["turn_guard"]
-    assert GAME.settle(2, {"turn_guard": True}, people=True)["turn_guard"]
+    assert not GAME.resolve_settings(2, {}, people=True)["turn_guard"]
+    assert GAME.resolve_settings(2, {"turn_guard": True}, people=True)["turn_guard"]
     assert not Match(GAME, 2, {"turn_guard": False}, seed="b23").state.guarded
 
 

@@ -118,12 +118,12 @@ def test_everybody_may_be_the_start_player(dragonlord: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("variants", "length", "objectives", "chronicle"),
-    [({"short_game": True}, "short", 4, 8), ({}, "medium", 4, 11), ({"long_game": True}, "long", 5, 14)],
+    ("settings", "length", "objectives", "chronicle"),
+    [({"length": "short"}, "short", 4, 8), ({}, "medium", 4, 11), ({"length": "long"}, "long", 5, 14)],
 )
-def test_lengths(variants: dict[str, bool], length: str, objectives: int, chronicle: int) -> None:
+def test_lengths(settings: dict[str, str], length: str, objectives: int, chronicle: int) -> None:
     """§10: how many objectives or tiles bring the end."""
-    state = Match(GAME, 3, variants, seed="length").state
+    state = Match(GAME, 3, settings, seed="length").state
     assert state.length == length
     found = LENGTH[state.length]  # type: ignore[index]
     assert (found.objectives, found.chronicle) == (objectives, chronicle)

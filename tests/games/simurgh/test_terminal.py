@@ -48,7 +48,7 @@ TALL = 1000
 
 
 def canvas(seats: int, width: int = 100, height: int = TALL, plain: bool = False, code: str = "en") -> Canvas:
-    lexicon = GAME.lexicon if plain else {**GAME.lexicon, **TERMINAL.lexicon}
+    lexicon = GAME.vocabulary.lexicon if plain else {**GAME.vocabulary.lexicon, **TERMINAL.lexicon}
     say = Reader(translations(code, GAME) if code else NullTranslations(), lexicon)
     names = [say.seat(seat) for seat in range(seats)]
     return Canvas(say, lambda style, text: text, width, height, plain, marks(names))
@@ -234,7 +234,7 @@ def test_the_legend_fits_too(width: int, code: str) -> None:
 
 def test_long_and_wide_names_do_not_break_the_lines() -> None:
     people = {0: "日本語" * 20, 1: "Zoe\u0301", 2: "x" * 90}
-    say = Reader(NullTranslations(), {**GAME.lexicon, **TERMINAL.lexicon}, people)
+    say = Reader(NullTranslations(), {**GAME.vocabulary.lexicon, **TERMINAL.lexicon}, people)
     for width in WIDTHS:
         c = Canvas(say, lambda style, text: text, width, TALL, False, marks(list(people.values())))
         drawn = TERMINAL.board(table().view(A), c)

@@ -2,14 +2,15 @@
 
 from pathlib import Path
 
-from regnum.core.game import BrowserFace, Game, Variant
+from regnum.core.game import BrowserFace, Game, Hints, Printed, Vocabulary
+from regnum.core.settings import Settings, Switch
 from regnum.core.words import N_
 from regnum.games.brian_boru.components import BOX, EDITION, KEY
 from regnum.games.brian_boru.heuristic import values
 from regnum.games.brian_boru.moves import MOVES
 from regnum.games.brian_boru.rules import STEPS
 from regnum.games.brian_boru.rules.judges import BENCHES
-from regnum.games.brian_boru.rules.scoring import score, shares
+from regnum.games.brian_boru.rules.scoring import score, wins
 from regnum.games.brian_boru.rules.setup import new
 from regnum.games.brian_boru.sight import check, redeal, view
 from regnum.games.brian_boru.state import BrianBoru, copy
@@ -34,28 +35,30 @@ GAME: Game[BrianBoru] = Game(
     new=new,
     copy=copy,
     score=score,
-    shares=shares,
+    wins=wins,
     view=view,
     redeal=redeal,
-    values=values,
-    milestones=frozenset({"preparation"}),
     check=check,
-    variants=(
-        Variant(
-            "five_players_play_all_cards",
-            N_("Five players play all cards"),
-            N_("With five players the last card of a round is played too, as one language edition has it."),
+    settings=Settings(
+        (
+            Switch(
+                "five_players_play_all_cards",
+                N_("Five players play all cards"),
+                N_("With five players the last card of a round is played too, as one language edition has it."),
+            ),
+        )
+    ),
+    hints=Hints(values=values, milestones=frozenset({"preparation"})),
+    printed=Printed(
+        makers=("Peer Sylvester", "Osprey Games"),
+        thanks=N_(
+            "Brian Boru: High King of Ireland was designed by Peer Sylvester, illustrated by Deirdre de Barra, "
+            "and published by Osprey Games, in Polish by Portal Games."
         ),
+        components=lambda: BOX,
+        edition=EDITION,
     ),
-    makers=("Peer Sylvester", "Osprey Games"),
-    thanks=N_(
-        "Brian Boru: High King of Ireland was designed by Peer Sylvester, illustrated by Deirdre de Barra, and "
-        "published by Osprey Games, in Polish by Portal Games."
-    ),
-    lexicon=LEXICON,
-    catalogues=Path(__file__).parent / "i18n",
-    components=lambda: BOX,
-    edition=EDITION,
+    vocabulary=Vocabulary(lexicon=LEXICON, catalogues=Path(__file__).parent / "i18n"),
     terminal=TERMINAL,
     browser=browser,
 )

@@ -112,7 +112,11 @@ async def about(request: WebRequest) -> Response[str]:
             "texts of the games, and it thanks those who made them."
         )
     )
-    thanks = [game_reader(found.key, asking.lang)(found.thanks) for found in playable() if found.thanks]
+    thanks = [
+        game_reader(found.key, asking.lang)(found.printed.thanks)
+        for found in playable()
+        if found.printed.thanks
+    ]
     page = page_data.Note(
         frame=await frame(request, asking),
         title=asking.say(N_("About Regnum")),

@@ -8,17 +8,19 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
+from litestar.params import Parameter
 from msgspec import Meta
 
 from regnum.bots.levels import LEVELS, USUAL, level
 from regnum.core.components import MEANINGS, Part, parts, statements
 from regnum.core.errors import RegnumError
-from regnum.core.game import Game, Variants
-from regnum.core.words import N_
+from regnum.core.game import Game
+from regnum.core.settings import Chosen, OneOf, PerSeat, Setting, Switch, Value, usage, usual_of
+from regnum.core.words import N_, Reader
 from regnum.server.answers import done, frame, html, wants_json
 from regnum.server.asking import Who, who
 from regnum.server.description import GameKey, There, Token, acts, form
-from regnum.server.games import browser_face, find_game, game_card, usual_seats
+from regnum.server.games import browser_face, find_game, game_card, playable, usual_seats
 from regnum.server.new_tables import bot_seats, open_table, table_row
 from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused
@@ -35,9 +37,14 @@ MAX_SEATS = 6
 
 
 @get("/game/{key:str}", include_in_schema=False)
-async def game_page(request: WebRequest, key: GameKey) -> Response[str]:
-    asking = who(request)
-    return html(request, await page_of_game(request, asking, find_game(key)), asking)
+async def game_page(
+    request: WebRequest,
+    key: GameKey,
+    preset: Annotated[str, Parameter(description="Settings under one name, to begin with.")] = "",
+) -> Response[str]:
+    asking, found = who(request), find_game(key)
+    chosen = next((each.values for each in found.settings.presets if each.name == preset), {})
+    return html(request, await page_of_game(request, asking, found, chosen=chosen), asking)
 
 
 async def page_of_game(
@@ -46,21 +53,18 @@ async def page_of_game(
     found: Game[Any],
     error: str = "",
     given: dict[str, str] | None = None,
-    switches: Variants | None = None,
+    chosen: Chosen | None = None,
 ) -> str:
     """The page of a game; after a refusal, with the form as it was filled in."""
     say = game_reader(found.key, asking.lang)
-    on = {variant.name: variant.default for variant in found.variants} | dict(switches or {})
     listed = list(all_parts(found))
     count = Counter(part.source for _, part in listed)
     return pages.page(
         page_data.GamePage(
             frame=await frame(request, asking),
             game=game_card(found.key, asking.lang),
-            variants=tuple(
-                page_data.VariantLine(name=v.name, title=say(v.title), help=say(v.help), on=on[v.name])
-                for v in found.variants
-            ),
+            settings=tuple(setting_line(each, (chosen or {}).get(each.name), say) for each in found.settings),
+            presets=tuple((each.name, say(each.title), say(each.help)) for each in found.settings.presets),
             levels=level_lines(asking.say),
             usual_seats=usual_seats(found),
             usual_level=USUAL,
@@ -74,10 +78,31 @@ async def page_of_game(
     )
 
 
+def setting_line(setting: Setting, chosen: Value | None, say: Reader) -> page_data.SettingLine:
+    """A setting in the form for a new table, as it was chosen or as it usually is."""
+    title, help_text = say(setting.title), say(setting.help)
+    if isinstance(setting, Switch):
+        on = bool(setting.default if chosen is None else chosen)
+        return page_data.SettingLine(name=setting.name, kind="switch", title=title, help=help_text, on=on)
+    usual = usual_of(setting)
+    values = tuple(chosen) if isinstance(setting, PerSeat) and isinstance(chosen, tuple | list) else ()
+    if isinstance(setting, OneOf):
+        values = (str(chosen or usual),)
+    return page_data.SettingLine(
+        name=setting.name,
+        kind="one" if isinstance(setting, OneOf) else "seat",
+        title=title,
+        help=help_text,
+        alternatives=tuple((each.value, say(each.title), say(each.help)) for each in setting.alternatives),
+        chosen=values,
+        usual=usual,
+    )
+
+
 def all_parts(found: Game[Any]) -> Iterator[tuple[str, Part]]:
     """Every part of a game with the section that lists it."""
-    if found.components:
-        for section, entries in parts(found.components()):
+    if found.printed.components:
+        for section, entries in parts(found.printed.components()):
             yield from ((section, part) for part in entries)
 
 
@@ -124,13 +149,20 @@ SeatChoice = Annotated[
 SeatName = Annotated[str, Meta(description="What somebody at this screen is called.")]
 
 
+SETTINGS_TOLD = "Settings, one or several, as name=value. " + " ".join(
+    f"{found.title}: {', '.join(map(usage, found.settings))}." for found in playable() if found.settings.each
+)
+
+
 class TableForm(msgspec.Struct):
     token: Token
     game: Annotated[str, Meta(description="The game, for instance brian-boru.")]
     seats: Annotated[int, Meta(description="How many play.")]
     public: Annotated[str, Meta(description="yes: the table stands on the front page until it is full.")] = "no"
     seed: Annotated[str, Meta(description="All luck comes from it; at most 64 characters. Empty: any")] = ""
-    variant: Annotated[list[str] | str, Meta(description="The variants to play with, one or several.")] = []
+    setting: Annotated[
+        list[str] | str, Meta(description=f"{SETTINGS_TOLD} What is not named is as usual.")
+    ] = []
     kind0: SeatChoice = "me"
     kind1: SeatChoice = ""
     kind2: SeatChoice = ""
@@ -150,22 +182,24 @@ async def create(request: WebRequest, data: form(TableForm)) -> Response[Any]:  
     """It begins as soon as no seat is open."""
     asking, found = who(request), find_game(data.game)
     asking.check(data.token)
-    chosen = [data.variant] if isinstance(data.variant, str) else data.variant
-    switches = {variant.name: False for variant in found.variants} | dict.fromkeys(chosen, True)
+    chosen: dict[str, Value] = {}
     try:
-        url = await create_table(request, asking, found, data, switches)
+        chosen = found.settings.read(
+            found.title, [data.setting] if isinstance(data.setting, str) else data.setting
+        )
+        url = await create_table(request, asking, found, data, chosen)
     except RegnumError as error:
         if wants_json(request):
             raise
         say = game_reader(found.key, asking.lang)
         given = {name: str(value) for name, value in msgspec.structs.asdict(data).items() if name != "token"}
-        page = await page_of_game(request, asking, found, say(error.text, **error.gaps), given, switches)
+        page = await page_of_game(request, asking, found, say(error.text, **error.gaps), given, chosen)
         return html(request, page, asking, 400)
     return done(request, url, url=url)
 
 
 async def create_table(
-    request: WebRequest, asking: Who, found: Game[Any], data: TableForm, switches: dict[str, bool]
+    request: WebRequest, asking: Who, found: Game[Any], data: TableForm, chosen: dict[str, Value]
 ) -> str:
     where = site(request)
     called = await where.name(asking.id) or asking.say(N_("Host"))
@@ -173,13 +207,14 @@ async def create_table(
     mine = next((row.name for row in seated if row.kind == "human"), called)
     if mine != called:
         await where.call(Visitor(asking.id, mine, time()))
-    if all(row.kind == "bot" for row in seated):
-        switches |= {variant.name: True for variant in found.variants if variant.for_bots}
+    people = any(row.kind != "bot" for row in seated)
+    if not people:  # nobody would end a game that goes on for ever
+        chosen |= {each.name: True for each in found.settings if isinstance(each, Switch) and each.for_bots}
     row = table_row(
         asking.id,
         found,
         len(seated),
-        variants=found.settle(len(seated), switches),
+        settings=found.resolve_settings(len(seated), chosen, people),
         seed=clean_seed(data.seed),
         public=data.public == "yes",
     )
@@ -188,7 +223,7 @@ async def create_table(
 
 def read_seats(found: Game[Any], data: TableForm, asking: Who, called: str) -> list[SeatRow]:
     if data.seats not in found.seats or data.seats > MAX_SEATS:
-        found.settle(data.seats, {})
+        found.resolve_settings(data.seats, {})
     seated: list[SeatRow] = []
     names = browser_face(found).names
     for seat in range(data.seats):

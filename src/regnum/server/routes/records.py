@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from regnum.bots.levels import LEVELS, level
 from regnum.core.errors import BadRecord
-from regnum.core.game import Game
+from regnum.core.game import Game, first_of
 from regnum.core.record import Record, decode, encode, moments, record, replay
 from regnum.core.snapshot import Snapshot
 from regnum.core.words import N_
@@ -24,7 +24,6 @@ from regnum.server.description import TableId, There, Token, TokenForm, acts, as
 from regnum.server.games import find_game
 from regnum.server.live import LiveTable
 from regnum.server.new_tables import check_may_open, table_row
-from regnum.server.position import largest
 from regnum.server.refusals import Refused
 from regnum.server.site import WebRequest, site
 from regnum.server.visitors import MAX_NAME_CHARACTERS
@@ -116,9 +115,9 @@ async def import_record(
     found = find_game(written.game)
     check_record(written, found)
     await where.remember(asking.id)
-    row = table_row(asking.id, found, len(written.seats), variants=written.variants, seed=written.seed)
+    row = table_row(asking.id, found, len(written.seats), settings=written.settings, seed=written.seed)
     start = msgspec.json.encode(written.start).decode() if written.start else None
-    winners = largest(written.result.shares) if written.result else ()
+    winners = tuple(first_of(written.result.wins)) if written.result else ()
     row = msgspec.structs.replace(
         row, status="over", start=start, version=len(written.choices), winners=winners
     )
@@ -149,7 +148,7 @@ def check_record(written: Record, found: Game[Any]) -> None:
     start = written.start
     if start is None:
         replay(written, found)
-    elif (start.seats, start.variants) != (len(written.seats), written.variants) or not modest(start):
+    elif (start.seats, start.settings) != (len(written.seats), written.settings) or not modest(start):
         raise BadRecord(N_("The record begins with a position that no game comes to."))
     else:
         try:

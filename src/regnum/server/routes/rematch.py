@@ -35,7 +35,7 @@ async def rematch(request: WebRequest, table_id: TableId, data: form(TokenForm))
         raise NotYourSeat
     await check_may_open(where, asking)
     row = table_row(
-        asking.id, table.game, table.row.seats, variants=table.row.variants, public=table.row.public
+        asking.id, table.game, table.row.seats, settings=table.row.settings, public=table.row.public
     )
     row = msgspec.structs.replace(row, status="running", bot_to_move=any(seat.level for seat in table.seats))
     seated = [msgspec.structs.replace(seat, table_id=row.id) for seat in table.seats]
@@ -77,7 +77,7 @@ async def play_on(request: WebRequest, table_id: TableId, data: form(PlayOnForm)
         asking.id,
         table.game,
         len(seated),
-        variants=table.row.variants,
+        settings=table.row.settings,
         start=msgspec.json.encode(start).decode(),
         parent=(table_id, data.moment),
     )

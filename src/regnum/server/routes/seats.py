@@ -26,7 +26,7 @@ from regnum.server.description import (
 from regnum.server.games import find_game, game_card
 from regnum.server.new_tables import bot_seats
 from regnum.server.refusals import NoSuchTable, Refused
-from regnum.server.seating import seat_lines, variant_titles
+from regnum.server.seating import seat_lines, settings_told
 from regnum.server.site import WebRequest, site
 from regnum.server.visitors import clean_name
 from regnum.store.rows import TableRow, Visitor
@@ -54,7 +54,7 @@ async def page_to_join(request: WebRequest, asking: Who, row: TableRow, key: str
             game=game_card(row.game, asking.lang),
             seats=seat_lines(await site(request).store.seats(row.id), asking),
             host=await site(request).name(row.host) or asking.say(N_("Host")),
-            variants=variant_titles(find_game(row.game), row, asking.lang),
+            settings=settings_told(find_game(row.game), row, asking.lang),
             address=f"/join/{key}",
             error=error,
         )

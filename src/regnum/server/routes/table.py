@@ -24,7 +24,7 @@ from regnum.server.refusals import Refused
 from regnum.server.render import STORY_TAIL_LINES
 from regnum.server.room import Room, Viewer, chat_line
 from regnum.server.scoring import over_panel
-from regnum.server.seating import level_lines, seat_lines, variant_titles
+from regnum.server.seating import level_lines, seat_lines, settings_told
 from regnum.server.site import WebRequest, site
 from regnum.web import page_data, pages
 
@@ -58,7 +58,7 @@ async def waiting_page(request: WebRequest, asking: Who, room: Room) -> str:
             frame=await frame(request, asking),
             game=game_card(table.game.key, asking.lang),
             seats=seat_lines(table.seats, asking),
-            variants=variant_titles(table.game, table.row, asking.lang),
+            settings=settings_told(table.game, table.row, asking.lang),
             address=f"/table/{table.id}",
             seat_link=link(request, f"/join/{table.row.seat_key}") if invites else "",
             watch_link=link(request, f"/watch/{table.row.watch_key}") if invites else "",
@@ -145,7 +145,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             turn=seat in position.pending,
             last_event=room.last_event,
             seed_sha256=hash_seed(table.row.seed),
-            variants=variant_titles(table.game, table.row, asking.lang),
+            settings=settings_told(table.game, table.row, asking.lang),
             rules=renderer.rules,
             watch_link=link(request, f"/watch/{table.row.watch_key}") if mine else "",
             origin=(f"/table/{table.row.parent}", table.row.moment or 0) if table.row.parent else None,

@@ -15,12 +15,12 @@ NAMES = {0: "Anna", 1: "Marek & <Ola>", 2: "Giulia", 4: "Wolfeschlegelsteinhause
 READERS = {language: reader(language, GAME, NAMES) for language in LANGUAGES}
 SAY = READERS["en"]
 SVG = "{http://www.w3.org/2000/svg}"
-SHORT = {"short_game": True, "turn_guard": True}
+SHORT: dict[str, bool | str] = {"length": "short", "turn_guard": True}
 
 
 def played(seats: int, dragonlord: bool, seed: str, most: int = 400) -> Iterator[Match[Simurgh]]:
     """A short game of random choices, the match itself before each of them and at the end."""
-    match = Match(GAME, seats, {"dragonlord": dragonlord} | SHORT, seed=seed)
+    match = Match(GAME, seats, SHORT | {"dragonlord": dragonlord}, seed=seed)
     chance = Random(f"{seed} {seats} {dragonlord}")
     yield match
     for _ in range(most):

@@ -121,6 +121,6 @@ def winners(s: BrianBoru) -> list[int]:
     return [seat for seat in tied if ranks[seat] == best]
 
 
-def shares(s: BrianBoru) -> list[float]:
+def wins(s: BrianBoru) -> list[float]:
     best = winners(s)
     return [1 / len(best) if seat in best else 0.0 for seat in range(s.seats)]

@@ -1,7 +1,7 @@
 """Setting up (rules §2)."""
 
-from regnum.core.game import Variants
 from regnum.core.script import Options, Script, StepContext
+from regnum.core.settings import Chosen
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import (
     MARRIAGES,
@@ -17,12 +17,12 @@ from regnum.games.brian_boru.moves import SETTLE, Settle
 from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, NO_MARRIAGE, NO_TOWN, NOBODY, BrianBoru
 
 
-def new(seats: int, variants: Variants) -> BrianBoru:
+def new(seats: int, settings: Chosen) -> BrianBoru:
     """The table before the shuffling."""
     return BrianBoru(
         step="setup",
         seats=seats,
-        play_all_cards=seats == 5 and variants["five_players_play_all_cards"],
+        play_all_cards=seats == 5 and bool(settings["five_players_play_all_cards"]),
         round=0,
         coins=[START.coins] * seats,
         points=[START.points] * seats,

@@ -79,7 +79,7 @@ def score(s: Simurgh) -> Score:
     return {rule: points(s) for rule, points in RULES.items()}
 
 
-def shares(s: Simurgh) -> list[float]:
+def wins(s: Simurgh) -> list[float]:
     """Most points win; then, if the table chose so, most markers; who is tied shares the victory (B27)."""
     totals = [sum(points) for points in zip(*score(s).values(), strict=True)]
     ranks = [(total, s.markers_decide and markers_of(s, seat)) for seat, total in enumerate(totals)]

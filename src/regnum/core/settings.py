@@ -1,0 +1,296 @@
+"""Settings: what a table may choose before a game, with presets, defaults, and what excludes what.
+
+A setting is a switch, one of several alternatives, or one alternative for each seat. As text it is
+"name=value": `dragonlord=yes`, `length=short`, `kingdom=turan,shem`, or for the second seat alone
+`kingdom.2=shem`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
+from typing import Any
+
+from msgspec import Struct
+
+from regnum.core.errors import BadSetting, SettingsClash
+from regnum.core.words import N_, Phrase, Reader, Text
+
+Value = bool | str | tuple[str, ...]
+Chosen = Mapping[str, Value]
+"""By name of a setting: what was chosen."""
+
+YES, NO = ("yes", "on", "true"), ("no", "off", "false")
+
+
+class Switch(Struct, frozen=True):
+    """Something that is on or off."""
+
+    name: str
+    title: Text
+    help: Text
+    default: bool = False
+    for_bots: bool = False
+    """On by default where only bots play."""
+
+
+class Alternative(Struct, frozen=True):
+    """One of the values of a setting."""
+
+    value: str
+    title: Text
+    help: Text = ""
+    formerly: str = ""
+    """The switch by which old records and tables chose this."""
+
+
+class OneOf(Struct, frozen=True):
+    """One of several alternatives; the first one, unless another is the default."""
+
+    name: str
+    title: Text
+    help: Text
+    alternatives: tuple[Alternative, ...]
+    default: str = ""
+
+
+class PerSeat(Struct, frozen=True):
+    """One of several alternatives for each seat."""
+
+    name: str
+    title: Text
+    help: Text
+    alternatives: tuple[Alternative, ...]
+    default: str = ""
+    distinct: bool = False
+    """No two seats may have the same, the default apart."""
+
+
+Setting = Switch | OneOf | PerSeat
+
+
+class Exclusion(Struct, frozen=True):
+    """Two values, each of a setting, that cannot go together."""
+
+    one: tuple[str, bool | str]
+    other: tuple[str, bool | str]
+
+
+class Preset(Struct, frozen=True):
+    """Some settings under one name."""
+
+    name: str
+    title: Text
+    help: Text
+    values: Chosen
+
+
+class Settings(Struct, frozen=True):
+    """All that can be chosen for a game.
+
+    >>> from regnum.core.settings import Alternative, OneOf, Settings, Switch
+    >>> length = OneOf("length", "Length", "", (Alternative("short", "Short"), Alternative("long", "Long")))
+    >>> settings = Settings((Switch("guard", "Guard", ""), length))
+    >>> settings.resolve("Some game", 2, {"length": "long"})
+    {'guard': False, 'length': 'long'}
+    """
+
+    each: tuple[Setting, ...] = ()
+    exclusions: tuple[Exclusion, ...] = ()
+    presets: tuple[Preset, ...] = ()
+
+    def __iter__(self) -> Iterator[Setting]:
+        return iter(self.each)
+
+    def __getitem__(self, name: str) -> Setting:
+        return next(setting for setting in self.each if setting.name == name)
+
+    # Choosing
+
+    def resolve(self, game: str, seats: int, given: Chosen, people: bool = False) -> dict[str, Value]:
+        """The settings in full, with or without people at the table, or a clear refusal."""
+        wanted = self._renamed(given)
+        known = [setting.name for setting in self.each]
+        for name in wanted:
+            if name not in known:
+                raise BadSetting(
+                    N_("{game} has no setting “{name}”. Known: {known}."),
+                    game=game,
+                    name=name,
+                    known=", ".join(known) or "-",
+                )
+        full = {each.name: self._value(game, each, seats, wanted.get(each.name), people) for each in self.each}
+        for exclusion in self.exclusions:
+            (one, this), (other, that) = exclusion.one, exclusion.other
+            if holds(full[one], this) and holds(full[other], that):
+                raise SettingsClash(
+                    N_("{game}: “{name}” and “{other}” cannot go together."),
+                    game=game,
+                    name=Phrase(self.title_of(one, this)),
+                    other=Phrase(self.title_of(other, that)),
+                )
+        return full
+
+    def title_of(self, name: str, value: bool | str) -> Text:
+        setting = self[name]
+        if isinstance(setting, Switch):
+            return setting.title
+        return next(each.title for each in setting.alternatives if each.value == value)
+
+    def _renamed(self, given: Chosen) -> dict[str, Value]:
+        """Settings that have become alternatives of others go by the new names."""
+        found = dict(given)
+        for setting in self.each:
+            for alternative in [] if isinstance(setting, Switch) else setting.alternatives:
+                if alternative.formerly in found and alternative.formerly and found.pop(alternative.formerly):
+                    found[setting.name] = alternative.value
+        return found
+
+    def _value(self, game: str, setting: Setting, seats: int, wanted: Value | None, people: bool) -> Value:
+        if isinstance(setting, Switch):
+            if wanted is None:
+                return setting.default or (setting.for_bots and not people)
+            if not isinstance(wanted, bool):
+                raise bad_value(game, setting, wanted)
+            return wanted
+        usual = usual_of(setting)
+        if isinstance(setting, OneOf):
+            if (wanted or usual) not in values_of(setting):
+                raise bad_value(game, setting, wanted)
+            return wanted or usual
+        chosen = () if wanted is None else wanted
+        if not isinstance(chosen, tuple | list) or len(chosen) > seats or {*chosen} - {*values_of(setting), ""}:
+            raise bad_value(game, setting, wanted)
+        full = tuple(value or usual for value in (*chosen, *[""] * (seats - len(chosen))))
+        taken = [value for value in full if value != usual]
+        if setting.distinct and len(set(taken)) < len(taken):
+            raise BadSetting(
+                N_("{game}: two seats cannot have the same: {title}."), game=game, title=Phrase(setting.title)
+            )
+        return full
+
+    def read(self, game: str, texts: Iterable[str]) -> dict[str, Value]:
+        """Settings from texts such as "length=short"; not yet in full."""
+        found: dict[str, Value] = {}
+        for text in texts:
+            name, _, value = text.partition("=")
+            name, _, seat = name.partition(".")
+            setting = next((each for each in self.each if each.name == name), None)
+            if isinstance(setting, PerSeat):
+                found[name] = _seat_values(found.get(name, ()), seat, value)
+            elif isinstance(setting, Switch):
+                if value.lower() not in ("", *YES, *NO):
+                    raise bad_value(game, setting, value)
+                found[name] = value.lower() not in NO
+            else:
+                found[name] = value
+        return found
+
+    # Telling
+
+    def told(self, chosen: Chosen, say: Reader) -> list[str]:
+        """What was chosen otherwise than usual, in a reader's words."""
+        found = []
+        for setting in self.each:
+            value = chosen.get(setting.name)
+            if isinstance(setting, Switch):
+                if value and not setting.default:
+                    found.append(say(setting.title))
+                elif value is False and setting.default:
+                    found.append(say(N_("without: {title}"), title=say(setting.title)))
+            elif isinstance(setting, OneOf):
+                if value and value != usual_of(setting):
+                    found.append(say(self.title_of(setting.name, str(value))))
+            elif isinstance(value, tuple | list) and set(value) != {usual_of(setting)}:
+                titles = [say(self.title_of(setting.name, each)) for each in value]
+                found.append(say(N_("{title}: {values}"), title=say(setting.title), values=", ".join(titles)))
+        return found
+
+    # Trying
+
+    def pairs(self, seats: int) -> Iterator[dict[str, Value]]:
+        """A few ways to choose in which every two values of any two settings meet, if they may."""
+        domains = {setting.name: _trials(setting, seats) for setting in self.each}
+        missing = {
+            frozenset(((one, a), (other, b)))
+            for one, other in combinations(domains, 2)
+            for a in domains[one]
+            for b in domains[other]
+            if self._may_meet((one, a), (other, b))
+        }
+        if len(domains) == 1:
+            missing = {frozenset({(name, value)}) for name, values in domains.items() for value in values}
+        if not missing:
+            yield {}
+        while missing:
+            row: dict[str, Value] = dict(min(missing, key=lambda pair: sorted(map(str, pair))))
+            for name, values in domains.items():
+                if name not in row:
+                    fit = [v for v in values if all(self._may_meet((name, v), (n, w)) for n, w in row.items())]
+                    row[name] = max(fit, key=lambda v: _new_pairs(missing, row, name, v))
+            missing -= {frozenset(pair) for pair in combinations(row.items(), 2)}
+            missing -= {frozenset({each}) for each in row.items()}
+            yield row
+
+    def _may_meet(self, one: tuple[str, Value], other: tuple[str, Value]) -> bool:
+        both = dict((one, other))
+        return not any(
+            all(name in both and holds(both[name], value) for name, value in (exclusion.one, exclusion.other))
+            for exclusion in self.exclusions
+        )
+
+
+def holds(chosen: Value, value: bool | str) -> bool:
+    """Whether a value was chosen, for some seat at least."""
+    return value in chosen if isinstance(chosen, tuple) else chosen == value
+
+
+def values_of(setting: OneOf | PerSeat) -> list[str]:
+    return [alternative.value for alternative in setting.alternatives]
+
+
+def usual_of(setting: OneOf | PerSeat) -> str:
+    return setting.default or setting.alternatives[0].value
+
+
+def bad_value(game: str, setting: Setting, wanted: Any) -> BadSetting:
+    known = [YES[0], NO[0]] if isinstance(setting, Switch) else values_of(setting)
+    given = ",".join(map(str, wanted)) if isinstance(wanted, tuple | list) else wanted
+    return BadSetting(
+        N_("{game}: {name} cannot be “{given}”. Known: {known}."),
+        game=game,
+        name=setting.name,
+        given=given,
+        known=", ".join(known),
+    )
+
+
+def usage(setting: Setting) -> str:
+    """How a setting is written: "length=short|medium|long"."""
+    if isinstance(setting, Switch):
+        return f"{setting.name}={YES[0]}|{NO[0]}"
+    alternatives = "|".join(values_of(setting))
+    return f"{setting.name}={alternatives}" + (",…" if isinstance(setting, PerSeat) else "")
+
+
+def _seat_values(before: Value, seat: str, value: str) -> tuple[str, ...]:
+    """All seats at once, or one seat by its number."""
+    if not seat.isdecimal() or not 1 <= int(seat) <= 99:
+        return tuple(part.strip() for part in value.split(","))
+    known = list(before) if isinstance(before, tuple) else []
+    known += [""] * (int(seat) - len(known))
+    known[int(seat) - 1] = value
+    return tuple(known)
+
+
+def _trials(setting: Setting, seats: int) -> list[Value]:
+    """Values to try: where there is one for each seat, the usual one for all, and each as that of the first."""
+    if isinstance(setting, Switch):
+        return [False, True]
+    values = values_of(setting)
+    if isinstance(setting, OneOf):
+        return list(values)
+    turned = [(*values[first:], *values[:first]) for first in range(len(values))]
+    return [(usual_of(setting),) * seats, *((each * seats)[:seats] for each in turned)]
+
+
+def _new_pairs(missing: set[frozenset[Any]], row: Chosen, name: str, value: Value) -> int:
+    return sum(frozenset(((name, value), other)) in missing for other in row.items())
