@@ -7,11 +7,17 @@ from tests.browser.people import Person
 from tests.browser.tables import open_table
 
 LARGEST = 150_000
-PAPER = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number).reduce((a, b) => a + b)"
+PAPERS = """() => [...document.querySelectorAll("body, #board .paper")].map((each) => {
+  const { backgroundColor, fill } = getComputedStyle(each);
+  const colour = each instanceof SVGElement ? fill : backgroundColor;
+  return colour.match(/\\d+/g).map(Number).reduce((a, b) => a + b) < 3 * 128;
+})"""
+"""Whether they are dark: the page, and the panels of a board."""
 
 
 def is_dark(person: Person) -> bool:
-    return bool(person.page.evaluate(PAPER) < 3 * 128)
+    (dark,) = set(person.page.evaluate(PAPERS))
+    return bool(dark)
 
 
 def test_pages_follow_the_system_by_day_and_by_night(come: Come) -> None:
@@ -38,6 +44,16 @@ def test_the_switch_is_stronger_than_the_system_and_is_kept(come: Come) -> None:
     assert not is_dark(anna)
     anna.go("/about")
     assert not is_dark(anna)
+
+
+def test_what_was_chosen_holds_without_a_script_too(come: Come) -> None:
+    for theme, chosen in (("light", "dark"), ("dark", "light")):
+        anna = come(theme=theme, script=False)
+        open_table(anna, "me", "bot:novice", "bot:novice", start=0)
+        assert is_dark(anna) == (theme == "dark")
+        anna.receive({"theme": chosen})
+        anna.page.reload()
+        assert is_dark(anna) == (chosen == "dark")
 
 
 def test_nothing_moves_for_those_who_want_no_motion(come: Come) -> None:

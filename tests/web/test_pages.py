@@ -8,9 +8,10 @@ from html.parser import HTMLParser
 
 import pytest
 
+from regnum.core.game import game, games
 from regnum.i18n import LANGUAGES
 from regnum.web import pages, shown
-from tests.colours import colours, contrast
+from tests.colours import contrast, palettes
 
 from . import sample
 
@@ -218,28 +219,30 @@ def test_a_chart_of_nothing_can_be_drawn() -> None:
 # Colours
 
 
-def themes() -> tuple[dict[str, str], dict[str, str], dict[str, str], dict[str, str]]:
-    style = pages.assets()["site.css"].content.decode()
-    day, night, dark, always = (
-        colours(block) for block in re.findall(r":root[^{]*\{([^}]*--[^}]*)\}", style)[:4]
-    )
-    return day, night, dark, always
+SITE = pages.assets()["site.css"].content.decode()
+STYLES = {key: face().stylesheet.read_text("utf-8") for key in games() if (face := game(key).browser)}
 
 
-def test_the_night_is_the_same_however_it_is_asked_for() -> None:
-    _, night, dark, _ = themes()
-    assert night == dark
-    assert len(night) > 20
+def test_styles_name_no_colour_in_vain_and_use_none_without_a_name() -> None:
+    used = set(re.findall(r"var\(--([\w-]+)", SITE + "".join(STYLES.values())))
+    for key, style in STYLES.items():
+        known = set(re.findall(r"--([\w-]+):", SITE + style))
+        assert set(re.findall(r"var\(--([\w-]+)\)", SITE + style)) <= known, key
+        assert known <= used, key
 
 
 @pytest.mark.parametrize("theme", ["day", "night"])
 def test_every_text_can_be_read(theme: str) -> None:
-    day, night, _, always = themes()
-    c = day | always | (night if theme == "night" else {})
+    c = palettes(SITE)[theme]
     papers = ("paper", "panel", "card", "gold-wash")
     pairs = [(ink, paper) for ink in ("ink", "muted") for paper in papers]
     pairs += [("gold-ink", "paper"), ("gold-ink", "panel"), ("gold-ink", "gold-wash"), ("ink", "bad-wash")]
-    pairs += [("on-gold", "button-gold"), ("hero-ink", "hero-light"), ("hero-ink", "hero-dark")]
+    pairs += [
+        ("on-gold", "gilt-high"),
+        ("on-gold", "gilt-low"),
+        ("hero-ink", "hero-light"),
+        ("hero-ink", "hero-dark"),
+    ]
     assert [pair for pair in pairs if contrast(c[pair[0]], c[pair[1]]) < 4.5] == []
     seen = [("gold", "panel"), ("edge", "panel"), ("edge", "paper"), ("bad", "bad-wash")]
     seen += [(f"shape-{seat}", "panel") for seat in range(5)]
