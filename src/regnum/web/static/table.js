@@ -594,7 +594,7 @@ document.addEventListener("keydown", (event) => {
   else askWhy(element);
 });
 
-// A tap need not be exact
+// A tap need not be exact; a mouse is
 
 const REACH = 24;
 const gap = (rect, x, y) => Math.hypot(Math.max(rect.left - x, 0, x - rect.right), Math.max(rect.top - y, 0, y - rect.bottom));
@@ -616,8 +616,8 @@ frame.addEventListener("click", (event) => {
   if (direct) return pick(direct.id);
   const other = event.target.closest("[id]:not(svg)");
   const named = other && frame.contains(other) && other !== frame && !other.id.startsWith("area-") ? other : null;
-  if (event.pointerType === "mouse" && named?.dataset.key && !named.id.startsWith("region-")) return askWhy(named);
-  const near = moment === null && nearest(lit().filter((each) => live.contains(each)).map((each) => [each, each.getBoundingClientRect()]), event.clientX, event.clientY, REACH);
+  const finger = event.pointerType !== "mouse" && moment === null;
+  const near = finger && nearest(lit().filter((each) => live.contains(each)).map((each) => [each, each.getBoundingClientRect()]), event.clientX, event.clientY, REACH);
   if (near) pick(near.id);
   else if (named) askWhy(named);
 });
