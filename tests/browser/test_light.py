@@ -77,6 +77,35 @@ def test_a_card_that_is_played_travels_and_what_stays_does_not(come: Come) -> No
     assert not [key for key in moved if key.startswith(("town-", "label-", "region-", "score-"))]
 
 
+# By card: whether it flew from the panel of the seat that has played it.
+FLIGHTS = """() => {
+  self.flights = {};
+  new MutationObserver((changes) => {
+    for (const copy of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!copy.classList?.contains("flying")) continue;
+      const { key } = copy.firstElementChild.dataset;
+      const [start] = copy.getAnimations()[0].effect.getKeyframes();
+      const name = document.querySelector(`#board .slot:has([data-key=${key}]) .seat-name`).textContent;
+      const seat = [...document.querySelectorAll(".seat")].find((each) => each.textContent.includes(name));
+      const panel = seat.querySelector("i").getBoundingClientRect();
+      const { e, f } = new DOMMatrix(start.transform);
+      const left = parseFloat(copy.style.left) + e, top = parseFloat(copy.style.top) + f;
+      self.flights[key] = Math.hypot(left - panel.left, top - panel.top) < 2;
+    }
+  }).observe(document.body, { childList: true });
+}"""
+
+
+def test_the_cards_of_others_come_from_those_who_played_them(come: Come) -> None:
+    anna = come(calm=False)
+    open_table(anna, "me", "bot:novice", "bot:novice", start=1)
+    anna.play_until("Keep two cards")
+    anna.page.evaluate(FLIGHTS)
+    anna.play_until("Play a card")
+    anna.until("() => Object.keys(self.flights).length > 1")
+    assert set(anna.page.evaluate("Object.values(self.flights)")) == {True}
+
+
 def test_the_first_load_of_a_table_is_small_and_never_leaves_the_house(come: Come) -> None:
     host = come()
     open_table(host, "me", "bot:novice", "bot:novice", start=0)

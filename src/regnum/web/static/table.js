@@ -100,7 +100,7 @@ function fly(element, from) {
 
 function comesFrom(id) {
   // Where a piece that is new on the board lay before: a part of the board, or the panel of a seat.
-  if (!id) return null;
+  if (!id || id === "hand") return null;
   return (inBoard(id) ?? byId(id)?.querySelector("i"))?.getBoundingClientRect() ?? null;
 }
 
@@ -108,7 +108,7 @@ function heldAt(element) {
   // Where a thing that is new on the board comes from: my hand, or the panel of the seat whose place it lies in.
   const card = byId("hand")?.querySelector(`[data-key="${CSS.escape(element.dataset.key)}"]`);
   if (card) return card.getBoundingClientRect();
-  const seat = element.closest("[data-seat]:not(body)")?.dataset.seat ?? element.closest('[id^="slot-"]')?.id.slice(5);
+  const seat = element.closest("[data-seat]:not(body)")?.dataset.seat;
   return seat === undefined ? null : (byId(`seat-${seat}`)?.querySelector("i").getBoundingClientRect() ?? null);
 }
 
@@ -122,7 +122,7 @@ function moveFrom(before, elements) {
         continue;
       }
       moved = true;
-      const held = each.ownerSVGElement && each.dataset.key.startsWith("card-") ? heldAt(each) : null;
+      const held = each.ownerSVGElement && each.dataset.from === "hand" ? heldAt(each) : null;
       const source = comesFrom(each.dataset.from);
       if (held?.width) fly(each, held);
       else if (!source || !glide(each, source)) each.animate({ opacity: [0, 1] }, { duration: GLIDE });
@@ -615,7 +615,7 @@ frame.addEventListener("click", (event) => {
   const direct = event.target.closest(".lit");
   if (direct) return pick(direct.id);
   const other = event.target.closest("[id]:not(svg)");
-  const named = other && frame.contains(other) && other !== frame && !other.id.startsWith("area-") ? other : null;
+  const named = other && frame.contains(other) && !other.matches("#board, .area") ? other : null;
   const finger = event.pointerType !== "mouse" && moment === null;
   const near = finger && nearest(lit().filter((each) => live.contains(each)).map((each) => [each, each.getBoundingClientRect()]), event.clientX, event.clientY, REACH);
   if (near) pick(near.id);
@@ -936,7 +936,7 @@ function drawStrips() {
     for (const each of part.querySelectorAll("[tabindex]")) each.removeAttribute("tabindex");
     strip.replaceChildren(part);
     const figure = strip.parentNode;
-    if ("withHand" in figure.dataset) figure.hidden = dock.contains(figure) && !part.querySelector('[data-key^="card-"]');
+    if ("withHand" in figure.dataset) figure.hidden = dock.contains(figure) && !part.querySelector('[data-from="hand"]');
   }
 }
 
@@ -948,7 +948,7 @@ for (const strip of strips) {
     if (moment !== null) return;
     const rects = [...strip.querySelectorAll(".lit")].map((each) => [each, each.getBoundingClientRect()]);
     const near = nearest(rects, event.clientX, event.clientY, REACH);
-    const other = near ?? event.target.closest('[data-of]:not([data-of^="area-"])');
+    const other = near ?? event.target.closest("[data-of]:not(.area)");
     if (near) pick(near.dataset.of);
     else if (other) askWhy(other, other.dataset.of);
   });
