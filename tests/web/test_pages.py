@@ -4,6 +4,7 @@ import gzip
 import re
 from collections import Counter
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
@@ -166,8 +167,24 @@ def test_a_table_is_light_to_load() -> None:
 def test_assets_change_their_hash_with_their_content() -> None:
     found = pages.assets()
     assert {"site.css", "site.js", "table.js", "icon.svg"} <= set(found)
-    assert len({asset.hash for asset in found.values()}) == len(found)
+    scripts = {name for name in found if name.endswith(".js")}
+    assert len({found[name].hash for name in found.keys() - scripts}) == len(found) - len(scripts)
     assert found["table.js"].media_type == "text/javascript"
+
+
+def test_scripts_find_each_other_under_one_address_that_changes_with_each_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = set()
+    for number, (one, other) in enumerate([("1", "2"), ("0", "2"), ("1", "0"), ("12", "")]):
+        static = tmp_path / str(number) / "static"
+        static.mkdir(parents=True)
+        (static / "one.js").write_text(one)
+        (static / "other.js").write_text(other)
+        monkeypatch.setattr(pages, "FOLDER", static.parent)
+        (address,) = {asset.hash for asset in pages.assets().values()}
+        found.add(address)
+    assert len(found) == 4
 
 
 # The chart
