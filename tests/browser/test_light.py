@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from regnum.web import pages
 from tests.browser.conftest import Come
 from tests.browser.people import Person
 from tests.browser.tables import open_table
@@ -127,6 +128,7 @@ def test_the_first_load_of_a_table_is_small_and_never_leaves_the_house(come: Com
     anna.go(host.path)
     anna.waits_for_turn()
     anna.page.wait_for_load_state("load")
-    assert len(travelled) >= 5, "the page, two scripts, two style sheets"
     assert sum(travelled.values()) <= LARGEST, travelled
     assert all(address.startswith(anna.server.address) for address in names.values())
+    scripts = sorted(address.rpartition("/")[2] for address in names.values() if address.endswith(".js"))
+    assert scripts == sorted(name for name in pages.assets() if name.endswith(".js")), "each of them once"
