@@ -221,6 +221,13 @@ def test_styles_name_no_colour_in_vain_and_use_none_without_a_name() -> None:
         assert known <= used, key
 
 
+def test_nothing_hovers_where_there_is_no_mouse() -> None:
+    mouse = re.compile(r"@media [^{]*\(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}")
+    for style in (SITE, *STYLES.values()):
+        assert ":hover" in style
+        assert ":hover" not in mouse.sub("", style)
+
+
 @pytest.mark.parametrize("theme", ["day", "night"])
 def test_every_text_can_be_read(theme: str) -> None:
     c = palettes(SITE)[theme]

@@ -8,20 +8,17 @@ import { ownTitle, showTip, tell, toast } from "./telling.js";
 
 const REACH = 24; // pixels by which a finger may miss; a mouse must hit
 
-function point(button, on) {
-  for (const id of about(button)) thing(id)?.classList.toggle("pointed", on);
+function point(target, on) {
+  const button = target.closest?.(".options button");
+  if (button) for (const id of about(button)) thing(id)?.classList.toggle("pointed", on);
+  const element = target.closest?.(".lit");
+  if (element) for (const each of options()) each.classList.toggle("pointed", on && about(each).includes(element.id));
 }
 
-for (const [over, out] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
-  for (const [kind, on] of [[over, true], [out, false]]) {
-    document.addEventListener(kind, (event) => {
-      const button = event.target.closest?.(".options button");
-      if (button) point(button, on);
-      const element = event.target.closest?.(".lit");
-      if (element) for (const each of options()) each.classList.toggle("pointed", on && about(each).includes(element.id));
-    });
-  }
-}
+// A finger does not point: it is gone after the tap, and what it leaves behind would look like advice.
+document.addEventListener("pointerover", (event) => event.pointerType !== "touch" && point(event.target, true));
+document.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && point(event.target, true));
+for (const kind of ["pointerout", "focusout"]) document.addEventListener(kind, (event) => point(event.target, false));
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" && event.key !== " ") return;
