@@ -30,7 +30,7 @@ function refocus(fresh, mark) {
 }
 
 /** Give the focus to the first of these that can have it. */
-function focusFirst(elements) {
+export function focusFirst(elements) {
   for (const each of elements) {
     each?.focus?.({ preventScroll: true });
     if (each && document.activeElement === each) return;

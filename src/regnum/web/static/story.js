@@ -1,7 +1,7 @@
 // The story, line by line, and the past: any moment of the game can be looked at again, by its line, by the slider,
 // or one choice at a time.
 
-import { parse } from "./fragments.js";
+import { focusFirst, parse } from "./fragments.js";
 import { clamp } from "./geometry.js";
 import { moveFrom, places } from "./motion.js";
 import { light, undressAll } from "./options.js";
@@ -144,10 +144,15 @@ export function putBoard(board, gently) {
   if (before) moveFrom(before, [board]);
 }
 
+let left = null; // what had the focus when the present was left
+const lost = (element) => !element.checkVisibility();
+
 /** @param {{board: string, seats: string, hands?: string, caption?: string}} found as the server tells a moment */
 function showMoment(number, found, gently) {
   hideTip();
   const began = state.moment === null;
+  const at = document.activeElement;
+  if (began) left = at;
   state.moment = number;
   undressAll();
   putBoard(parse(found.board).firstElementChild, gently);
@@ -157,6 +162,7 @@ function showMoment(number, found, gently) {
   document.body.classList.add("past");
   if (Number(story.firstElementChild?.dataset.at) > number) wholeStory?.click();
   if (began && narrow.matches) frame.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
+  if (lost(at)) focusFirst([byId("ask")]);
   countMoments();
   markStory();
   fillStrips();
@@ -175,6 +181,7 @@ function showSeatsThen({ hands = "", seats }) {
 function backToNow() {
   wanted = null;
   if (state.moment === null) return countMoments();
+  const at = document.activeElement;
   putBoard(state.board, page.count - state.moment === 1);
   state.moment = null;
   byId("hands-then").replaceChildren();
@@ -184,6 +191,7 @@ function backToNow() {
   countMoments();
   markStory();
   light();
+  if (lost(at) || at === byId("ask")) focusFirst([left, byId("mine-head"), byId("ask")]);
 }
 
 export const GO = {

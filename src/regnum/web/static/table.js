@@ -29,7 +29,7 @@ document.addEventListener("keydown", (event) => {
 function escape() {
   hideTip();
   if (state.first) setFirst(null);
-  closeMenu();
+  if (!closeMenu()) GO.now();
 }
 
 // The room that the hand takes from the board; it only grows, so that the board does not jump about
