@@ -72,15 +72,15 @@ story.addEventListener("keydown", (event) => {
   next.firstElementChild.focus();
 });
 
-const wholeStory = document.querySelector("[data-whole-story]"); // absent if the page has it all
-wholeStory?.addEventListener("click", async (event) => {
+const wholeStory = () => document.querySelector("[data-whole-story]"); // absent if the page has it all
+wholeStory()?.addEventListener("click", async (event) => {
   event.preventDefault();
   const query = page.seat === null ? "" : `?seat=${page.seat}`;
   const answer = await fetch(`${page.address}/story${query}`).catch(() => null);
   if (!answer?.ok) return toast(words.notAll);
   story.replaceChildren(parse(await answer.text()));
   for (const line of story.children) decorate(line);
-  wholeStory.parentNode.remove();
+  wholeStory()?.parentNode.remove();
   markStory();
 });
 
@@ -147,7 +147,7 @@ export function putBoard(board, gently) {
 let left = null; // what had the focus when the present was left
 const lost = (element) => !element.checkVisibility();
 
-/** @param {{board: string, seats: string, hands?: string, caption?: string}} found as the server tells a moment */
+/** @param {{board: string, seats: string, hands: string, caption: string}} found as the server tells a moment */
 function showMoment(number, found, gently) {
   hideTip();
   const began = state.moment === null;
@@ -158,9 +158,9 @@ function showMoment(number, found, gently) {
   putBoard(parse(found.board).firstElementChild, gently);
   showSeatsThen(found);
   byId("then").hidden = false;
-  byId("then-caption").textContent = `${words.moment.replace("{number}", number).replace("{all}", page.count)}. ${found.caption ?? ""}`;
+  byId("then-caption").textContent = `${words.moment.replace("{number}", number).replace("{all}", page.count)}. ${found.caption}`;
   document.body.classList.add("past");
-  if (Number(story.firstElementChild?.dataset.at) > number) wholeStory?.click();
+  if (Number(story.firstElementChild?.dataset.at) > number) wholeStory()?.click();
   if (began && narrow.matches) frame.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
   if (lost(at)) focusFirst([byId("ask")]);
   countMoments();
@@ -169,7 +169,7 @@ function showMoment(number, found, gently) {
 }
 
 /** What everybody had, and held, at a moment. Ids belong to the present. */
-function showSeatsThen({ hands = "", seats }) {
+function showSeatsThen({ hands, seats }) {
   const held = parse(hands);
   for (const each of held.querySelectorAll("[id]")) each.removeAttribute("id");
   byId("hands-then").replaceChildren(held);
