@@ -33,7 +33,7 @@ GZIPPED = re.compile(rb"\r\ncontent-encoding: *gzip", re.IGNORECASE)
 PART = re.compile(rb"""(?:href|src|from|import|url)\s*[=(]?\s*["']?(/static/[^"')\s]+|\./[\w.-]+\.[a-z0-9]+)""")
 """What a page, a style sheet or a script fetches by itself."""
 MOST_REFUSALS = 20
-"""So often in a row may a choice be refused before something must be wrong."""
+"""Refusals of a choice in a row after which something must be wrong."""
 
 
 class Seat:
@@ -385,7 +385,7 @@ async def play(server: Server, tables: int, rate: float, seconds: float, warmup:
 
 
 async def count(load: Load, seconds: float) -> dict[str, Any]:
-    """What happens in so many seconds of a running load."""
+    """What happens in some seconds of a running load."""
     server, before = load.server, replace(load.counts)
     gc.collect()
     gc.freeze()

@@ -125,7 +125,7 @@ class Peer:
     def __init__(self, folder: Path = CACHE, spectators: int = 2) -> None:
         self.folder = folder
         self.spectators = spectators
-        """So many at each table look on while two play."""
+        """Those at each table who look on while two play."""
         self.surroundings = os.environ | {"NODE_PATH": str(folder / "node_modules"), "NODE_ENV": "production"}
 
     def install(self) -> None:
@@ -166,7 +166,7 @@ class Peer:
         return {"memory_per_table": match, "memory_per_viewer": viewer, "memory_empty": float(empty)}
 
     def _seated(self, server: Server, tables: int) -> int:
-        """The server's memory while viewers sit at so many tables."""
+        """The server's memory while viewers sit at a number of tables."""
         with self._load(server, {"mode": "sit", "tables": tables}) as viewers:
             told(viewers, "(sat)")
             found = collected(server)

@@ -1,7 +1,9 @@
 """The server from inside: tables that fall asleep, viewers who go, limits, changes that cannot be shown."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,8 @@ from regnum.server.refusals import NoSuchTable
 from regnum.server.room import Room, Viewer
 from regnum.server.site import Site
 from regnum.server.workers import Workers
+from regnum.store import opening
+from regnum.store.errors import NotStored
 from regnum.store.rows import SeatRow, TableRow, Visitor
 from regnum.store.store import Store
 from tests.server.serving import JSON, wait_for
@@ -55,9 +59,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 async def choose(room: Room) -> int:
-    table = room.table
-    ((seat, options),) = table.running().pending.items()
-    return await table.choose(seat, table.asked, table.game.moves.number(options[0]))
+    position = room.table.position
+    ((seat, options),) = position.pending.items()
+    return await room.choose(seat, position.question_version, position.game.moves.number(options[0]))
 
 
 def test_whoever_gives_up_waiting_for_a_table_does_not_wake_it_twice(store: Store) -> None:
@@ -87,8 +91,8 @@ def test_a_table_that_does_not_exist_leaves_nothing_behind(store: Store) -> None
 def test_a_table_falls_asleep_when_nobody_looks_and_wakes_as_it_was(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hubs, "BEAT", 0.02)
-    monkeypatch.setattr(hubs, "DROWSY", 0.05)
+    monkeypatch.setattr(hubs, "HEARTBEAT_SECONDS", 0.02)
+    monkeypatch.setattr(hubs, "IDLE_SECONDS", 0.05)
 
     async def run() -> None:
         hub = Hub(store, Workers(1), 0)
@@ -96,7 +100,7 @@ def test_a_table_falls_asleep_when_nobody_looks_and_wakes_as_it_was(
         room = await hub.room("t")
         assert await choose(room) == 1
         viewer = Viewer("anna", None, "en", "token")
-        room.enter(viewer, "")
+        await room.enter(viewer, "")
         await asyncio.sleep(0.2)
         assert hub.rooms == {"t": room}, "somebody looks"
         room.leave(viewer)
@@ -104,8 +108,8 @@ def test_a_table_falls_asleep_when_nobody_looks_and_wakes_as_it_was(
         assert (hub.rooms, hub._used) == ({}, {})
         again = await hub.room("t")
         assert again is not room
-        assert (again.table.version, again.table.asked) == (1, 1)
-        assert again.table.running().state == room.table.running().state
+        assert (again.table.version, again.table.position.question_version) == (1, 1)
+        assert again.table.position.state == room.table.position.state
         await hub.stop()
 
     asyncio.run(run())
@@ -123,7 +127,7 @@ def test_a_change_that_cannot_be_shown_is_made_all_the_same(
         hub = Hub(store, Workers(1), 0)
         room = await hub.room("t")
         viewer = Viewer("anna", None, "en", "token")
-        room.enter(viewer, room.last_event)
+        await room.enter(viewer, room.last_event)
         monkeypatch.setattr(Room, "tell_change", fail)
         assert await choose(room) == 1
         told = await viewer.news()
@@ -135,22 +139,51 @@ def test_a_change_that_cannot_be_shown_is_made_all_the_same(
     asyncio.run(run())
 
 
+def test_what_cannot_be_written_has_not_happened_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "BUSY_TIMEOUT_MS", 50)
+
+    async def run(store: Store) -> None:
+        await store.put_visitor(Visitor("anna", "Anna", 1))
+        await store.create_table(*new_table())
+        room = await Hub(store, Workers(1), 0).room("t")
+        table = room.table
+        (seat,) = table.position.pending
+        await choose(room)
+        await room.ask_undo(seat, "anna")
+        before = table.position
+        with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as disk:
+            disk.execute("BEGIN IMMEDIATE")
+            for act in (choose(room), room.answer_undo(seat, "anna", True), choose(room)):
+                with pytest.raises(NotStored):
+                    await act
+                assert (table.position.state, table.position.pending) == (before.state, before.pending)
+                assert table.version == table.row.version == 1
+        assert await choose(room) == 2
+        await room.answer_undo(seat, "anna", True)
+        assert (table.version, table.position.past.history) == (3, ())
+
+    with Store.open(tmp_path / FILE) as store:
+        asyncio.run(run(store))
+
+
 def test_nobody_makes_a_log_longer_and_longer_by_taking_back(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "LONGEST_LOG", 5)
+    monkeypatch.setattr(live, "MAX_LOG_ROWS", 5)
 
     async def run() -> None:
         hub = Hub(store, Workers(1), 0)
         room = await hub.room("t")
         table = room.table
         for _ in range(2):
-            (seat,) = table.running().pending
+            (seat,) = table.position.pending
             await choose(room)
-            await table.undo(seat, table.version, "undo")
+            await room.undo(seat, table.version, "undo")
         await choose(room)
         with pytest.raises(NoUndo):
-            await table.undo(seat, table.version, "undo")
+            await room.undo(seat, table.version, "undo")
         assert table.version == 5
         assert await choose(room) == 6, "the game goes on"
 

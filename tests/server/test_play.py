@@ -1,11 +1,8 @@
 """The game over HTTP: what is chosen, taken back, said and shown, and who is told of it at once."""
 
 import re
-import sqlite3
 import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from random import Random
 from typing import Any
 
@@ -191,29 +188,6 @@ def test_a_plain_form_without_script_works_too(server: Server) -> None:
     assert (answer.status_code, answer.headers["location"]) == (303, people[seat].url)
     assert people[seat].undo(seat, script=False).status_code == 303
     assert people[seat].post("/chat", script=False, text="Hello").status_code == 303
-
-
-def test_nobody_sees_a_choice_before_it_is_on_disk(server: Server) -> None:
-    """The disk is busy for a while: whoever looks meanwhile waits with the one who chose."""
-    people = three(server, seed=SEED)
-    (seat,) = pending(people[0])
-    place, asked, moves = people[seat].options()
-    other = people[(seat + 1) % 3]
-    with closing(sqlite3.connect(server.data / truth.FILE, isolation_level=None)) as disk:
-        disk.execute("BEGIN IMMEDIATE")
-        with ThreadPoolExecutor(3) as pool:
-            choosing = pool.submit(people[seat].choose, place, asked, moves[0])
-            time.sleep(0.3)
-            looking = pool.submit(other.page)
-            listening = pool.submit(lambda: Stream(other).next()[2])
-            time.sleep(0.3)
-            assert not choosing.done()
-            assert not looking.done()
-            assert not listening.done()
-            disk.execute("ROLLBACK")
-            assert choosing.result().json() == {"version": 1}
-            assert version_of(looking.result()) == 1
-            assert listening.result()["version"] == 1
 
 
 def test_two_windows_of_one_seat_cannot_confuse_the_table(server: Server) -> None:

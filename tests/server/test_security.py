@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from regnum.server.table import MOST_STREAMS
+from regnum.server.routes.table import MAX_STREAMS_PER_VISITOR
 from tests.server import truth
 from tests.server.serving import JSON, AtTable, Server, Stream, Visitor, browser, error_of, text_of, wait_for
 
@@ -423,7 +423,7 @@ def test_one_visitor_cannot_listen_without_end(server: Server) -> None:
     """The windows of one visitor are counted together, at all tables; one that is closed is free again."""
     anna = Visitor(server)
     tables = [anna.new_table("me", "open", "open") for _ in range(2)]
-    streams = [Stream(tables[number % 2]) for number in range(MOST_STREAMS)]
+    streams = [Stream(tables[number % 2]) for number in range(MAX_STREAMS_PER_VISITOR)]
     assert {stream.code for stream in streams} == {200}
     refused = anna.http.get(f"{tables[0].url}/events", headers=JSON)
     assert refused.status_code == 429

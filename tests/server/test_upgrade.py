@@ -21,6 +21,7 @@ from tests.server.serving import (
     AtTable,
     Server,
     Visitor,
+    browser,
     error_of,
     serving,
     text_of,
@@ -83,12 +84,19 @@ def resumed(own_server: Server) -> dict[str, Resumed]:
     tables["secret"] = in_the_draft(server)
     tables["broken log"] = three(server, 20)
     tables["unknown rules"] = three(server, 1)
+    tables["woken before"] = three(server, 20)
+    with server.killed():
+        pass
+    for at in tables["woken before"]:
+        at.visitor.http.close()
+        at.visitor.http = browser(server, cookies=at.visitor.http.cookies, timeout=30)
+    truth.play(Random(6), *tables["woken before"], choices=9)  # nobody has looked at its past
     with server.killed():
         found = {
             name: Resumed(people, truth.match(server, people[0].id), truth.table(server, people[0].id))
             for name, people in tables.items()
         }
-        for name in ("2", "27", "secret"):
+        for name in ("2", "27", "secret", "woken before"):
             make_old(server, tables[name][0].id)
         broken, unknown = tables["broken log"][0].id, tables["unknown rules"][0].id
         truth.write(server, "UPDATE log SET seat = 4 WHERE table_id = ? AND version = 1", broken)
@@ -96,7 +104,7 @@ def resumed(own_server: Server) -> dict[str, Resumed]:
     return found
 
 
-@pytest.mark.parametrize("name", ["2", "27"])
+@pytest.mark.parametrize("name", ["2", "27", "woken before"])
 def test_a_running_game_goes_on_by_the_rules_of_today(resumed: dict[str, Resumed], name: str) -> None:
     people, before, row = resumed[name]
     at, server = people[0], people[0].visitor.server

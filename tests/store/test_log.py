@@ -12,20 +12,21 @@ from hypothesis import strategies as st
 from sqlalchemy import Connection
 
 from regnum.store.errors import Conflict
-from regnum.store.rows import Deed, LogRow, Status
+from regnum.store.rows import LogKind, LogRow, Standing, Status
 from regnum.store.store import Store
 from regnum.store.writer import Append
 from tests.store.furnish import furnish, row, seats, table
 
 NUMBER = st.integers(-(2**63), 2**63 - 1)
-DEEDS: list[Deed] = ["choose", "undo", "restart", "rewind"]
+KINDS: list[LogKind] = ["choose", "undo", "restart", "rewind"]
 STATUSES: list[Status] = ["waiting", "running", "over"]
 MOVES = st.tuples(
     st.integers(0, 2),  # the table
     st.sampled_from([1, 1, 1, 1, 0, 2]),  # how far after the last version
-    st.sampled_from(DEEDS),
+    st.sampled_from(KINDS),
     st.sampled_from(STATUSES),
     st.booleans(),
+    st.none() | st.lists(st.integers(0, 5), unique=True).map(tuple),  # the seats to move
     st.none() | st.text(),
     NUMBER,
     NUMBER,
@@ -45,7 +46,10 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 @settings(max_examples=60, deadline=None)
 @given(ORDERS)
 def test_the_log_is_what_was_accepted(
-    store: Store, wanted: list[list[tuple[int, int, Deed, Status, bool, str | None, int, int, float]]]
+    store: Store,
+    wanted: list[
+        list[tuple[int, int, LogKind, Status, bool, tuple[int, ...] | None, str | None, int, int, float]]
+    ],
 ) -> None:
     example = next(EXAMPLE)
     names = [f"{example}-{number}" for number in range(3)]
@@ -54,12 +58,13 @@ def test_the_log_is_what_was_accepted(
     for moves in wanted:
         versions = {name: len(accepted[name]) for name in names}
         fits, order = True, []
-        for number, ahead, deed, status, bot, snapshot, seat, move, at in moves:
+        for number, ahead, kind, status, bot, asked, snapshot, seat, move, at in moves:
             name = names[number]
             fits = fits and ahead == 1
             version = versions[name] + ahead
             versions[name] = version
-            order.append(Append(LogRow(name, version, deed, seat, move, at), status, bot, snapshot))
+            standing = Standing(status=status, bot_to_move=bot, to_move=asked, to_move_since=at, winners=asked)
+            order.append(Append(LogRow(name, version, kind, seat, move, at), standing, snapshot))
         orders.append((order, fits))
         if fits:
             for append in order:
@@ -77,7 +82,7 @@ def test_the_log_is_what_was_accepted(
             assert there.version == len(appends)
             if appends:
                 last = appends[-1]
-                assert (there.status, there.bot_to_move) == (last.status, last.bot_to_move)
+                assert there.standing == last.standing
                 assert there.changed == last.row.at
             taken = [append for append in appends if append.snapshot is not None]
             if taken:

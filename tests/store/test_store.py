@@ -9,9 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from regnum.store.errors import Conflict, NotStored
-from regnum.store.rows import ChatRow, SeatRow, Visitor
+from regnum.store.rows import ChatRow, SeatRow, Standing, Visitor
 from regnum.store.store import Store
 from tests.store.furnish import ANNA, BEN, furnish, row, seats, table
+
+BOT_TO_MOVE = Standing(bot_to_move=True, to_move=(1, 2), to_move_since=12.5, question_version=1)
 
 
 @pytest.fixture
@@ -93,18 +95,19 @@ async def test_one_of_many_who_want_a_seat_gets_it(store: Store) -> None:
 
 
 @in_loop
-async def test_status_and_bots_to_move(store: Store) -> None:
+async def test_how_a_match_stands_and_bots_to_move(store: Store) -> None:
     await store.create_table(table("u"), [])
-    await store.set_status("u", "running", 20.0, bot_to_move=True)
-    await store.set_status("t", "running", 19.0, bot_to_move=True)
+    await store.set_standing("u", BOT_TO_MOVE, 20.0)
+    await store.set_standing("t", BOT_TO_MOVE, 19.0)
     assert await store.bots_to_move() == ["t", "u"]
     await store.append(row("t", 1))
     assert await store.bots_to_move() == ["u"]
-    await store.append(row("t", 2), bot_to_move=True, snapshot="a snapshot")
-    await store.append(row("t", 3), status="over")
+    await store.append(row("t", 2), BOT_TO_MOVE, snapshot="a snapshot")
+    assert (await store.tables_of(ANNA.id, 1))[0].standing == BOT_TO_MOVE
+    await store.append(row("t", 3), Standing(status="over", winners=(0, 2)))
     there = await store.table("t")
     assert there == table(
-        "t", status="over", changed=13.0, version=3, snapshot="a snapshot", snapshot_version=2
+        "t", status="over", winners=(0, 2), changed=13.0, version=3, snapshot="a snapshot", snapshot_version=2
     )
     assert await store.log("t") == [row("t", 1), row("t", 2), row("t", 3)]
     assert await store.log("t", after=2) == [row("t", 3)]

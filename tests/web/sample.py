@@ -11,7 +11,7 @@ from regnum.core.game import BrowserFace, game
 from regnum.core.match import Match
 from regnum.core.words import Reader
 from regnum.i18n import LANGUAGES, reader
-from regnum.web import pages, shown
+from regnum.web import page_data, pages
 
 GAME = game("brian-boru")
 NASTY = "<b>x</b>&\"'"
@@ -36,8 +36,8 @@ def played(choices: int) -> Match[Any]:
     return match
 
 
-def frame(lang: str, path: str = "/") -> shown.Frame:
-    return shown.Frame(
+def frame(lang: str, path: str = "/") -> page_data.Frame:
+    return page_data.Frame(
         say=reader(lang, GAME, NAMES),
         lang=lang,
         languages=tuple(LANGUAGES.items()),
@@ -50,9 +50,9 @@ def frame(lang: str, path: str = "/") -> shown.Frame:
     )
 
 
-def card(say: Reader) -> shown.GameCard:
+def card(say: Reader) -> page_data.GameCard:
     top = browser()
-    return shown.GameCard(
+    return page_data.GameCard(
         key=GAME.key,
         title=GAME.title,
         about=say(top.about),
@@ -64,32 +64,32 @@ def card(say: Reader) -> shown.GameCard:
 
 
 SEATS = (
-    shown.SeatLine(seat=0, kind="human", name="Anna", me=True, winner=True),
-    shown.SeatLine(seat=1, kind="here", name=NASTY),
-    shown.SeatLine(seat=2, kind="bot", name="{seat}", level="easy"),
-    shown.SeatLine(seat=3, kind="open", name=""),
+    page_data.SeatLine(seat=0, kind="human", name="Anna", me=True, winner=True),
+    page_data.SeatLine(seat=1, kind="here", name=NASTY),
+    page_data.SeatLine(seat=2, kind="bot", name="{seat}", level="easy"),
+    page_data.SeatLine(seat=3, kind="open", name=""),
 )
 LEVELS = (
-    shown.Level(key="easy", title="Easy", help=NASTY),
-    shown.Level(key="hard", title="Hard", help="Thinks."),
+    page_data.Level(key="easy", title="Easy", help=NASTY),
+    page_data.Level(key="hard", title="Hard", help="Thinks."),
 )
-VARIANTS = (shown.VariantLine(name="all", title="All", help=NASTY, on=True),)
+VARIANTS = (page_data.VariantLine(name="all", title="All", help=NASTY, on=True),)
 
 
 def front(lang: str) -> str:
     tables = (
-        shown.TableLine(url="/table/a", game=NASTY, status="running", seats=SEATS, my_turn=True),
-        shown.TableLine(url="/table/b", game="B", status="over", seats=SEATS, guided=True),
-        shown.TableLine(url="/table/c", game="C", status="waiting", seats=SEATS),
+        page_data.TableLine(url="/table/a", game=NASTY, status="running", seats=SEATS, turn="mine"),
+        page_data.TableLine(url="/table/b", game="B", status="over", seats=SEATS, guided=True),
+        page_data.TableLine(url="/table/c", game="C", status="waiting", seats=SEATS),
     )
     page = frame(lang)
-    return pages.front(shown.Front(frame=page, games=(card(page.say),), mine=tables, public=tables[2:]))
+    return pages.page(page_data.Front(frame=page, games=(card(page.say),), mine=tables, public=tables[2:]))
 
 
 def game_page(lang: str) -> str:
     page = frame(lang)
-    return pages.game_page(
-        shown.GamePage(
+    return pages.page(
+        page_data.GamePage(
             frame=page,
             game=card(page.say),
             variants=VARIANTS,
@@ -97,7 +97,7 @@ def game_page(lang: str) -> str:
             usual_seats=4,
             usual_level="hard",
             sources=(("rulebook", 3), (NASTY, 2)),
-            parts=(shown.PartLine(kind="card", name=NASTY, text=NASTY, source="designed"),),
+            parts=(page_data.PartLine(kind="card", name=NASTY, text=NASTY, source="designed"),),
             error=NASTY,
             given={"name1": NASTY, "kind1": "here", "seats": "5"},
         )
@@ -106,8 +106,8 @@ def game_page(lang: str) -> str:
 
 def join(lang: str) -> str:
     page = frame(lang)
-    return pages.join(
-        shown.Join(
+    return pages.page(
+        page_data.Join(
             frame=page,
             game=card(page.say),
             seats=SEATS,
@@ -121,8 +121,8 @@ def join(lang: str) -> str:
 
 def waiting(lang: str) -> str:
     page = frame(lang)
-    return pages.waiting(
-        shown.Waiting(
+    return pages.page(
+        page_data.Waiting(
             frame=page,
             game=card(page.say),
             seats=SEATS,
@@ -141,8 +141,8 @@ def waiting(lang: str) -> str:
 
 
 def hand_over(lang: str) -> str:
-    return pages.hand_over(
-        shown.HandOver(
+    return pages.page(
+        page_data.HandOver(
             frame=frame(lang),
             game=GAME.title,
             seat=1,
@@ -155,8 +155,8 @@ def hand_over(lang: str) -> str:
 
 def rules(lang: str) -> str:
     page = frame(lang)
-    return pages.rules(
-        shown.RulesPage(
+    return pages.page(
+        page_data.RulesPage(
             frame=page,
             game=card(page.say),
             text=Markup('<h1>R</h1><a id="a"></a><h2>A</h2>'),
@@ -166,7 +166,7 @@ def rules(lang: str) -> str:
 
 
 def note(lang: str) -> str:
-    return pages.note(shown.Note(frame=frame(lang), title=NASTY, text=f"One.\n\n{NASTY}", code=404))
+    return pages.page(page_data.Note(frame=frame(lang), title=NASTY, text=f"One.\n\n{NASTY}", code=404))
 
 
 # The table
@@ -175,22 +175,21 @@ def note(lang: str) -> str:
 def mine(match: Match[Any], say: Reader) -> str:
     question = match.question
     assert question is not None
-    about = {question.about or "_": match.about}
     return pages.mine(
-        shown.Mine(
+        page_data.Mine(
             say=say,
             address=ADDRESS,
             token=TOKEN,
             seat=0,
             asked=7,
-            prompt=say(question.prompt, **about),
-            help=say(question.help, **about),
+            prompt=say(question.prompt, **match.about),
+            help=say(question.help, **match.about),
             lesson=NASTY,
             section=question.section,
             rules="/rules/brian-boru",
             buttons=Markup("").join(
                 pages.option_button(
-                    shown.OptionButton(
+                    page_data.OptionButton(
                         move=GAME.moves.number(option),
                         text=say.tell(option),
                         note=say.tell(option, option.note),
@@ -208,10 +207,10 @@ def seats(match: Match[Any], say: Reader) -> str:
     view = match.view(None)
     panels = []
     for seat in range(match.seats):
-        panel = shown.SeatPanel(seat=seat, name=say.seat(seat), level="" if seat < 2 else NASTY)
+        panel = page_data.SeatPanel(seat=seat, name=say.seat(seat), level="" if seat < 2 else NASTY)
         before, between, after = pages.seat(say, panel)
         counters = Markup("").join(
-            pages.counter(shown.CounterShown(sign=each.sign, title=say(each.title), value=str(each.value)))
+            pages.counter(page_data.Counter(sign=each.sign, title=say(each.title), value=str(each.value)))
             for each in browser().counters(view, seat)
         )
         panels.append(f"{before}{counters}{between}{10 + seat}{after}")
@@ -222,14 +221,16 @@ def story(match: Match[Any], say: Reader) -> str:
     told = [entry for entry in match.story if entry.is_for(0)][-60:]
     return pages.story_lines(
         [
-            shown.StoryLine(n=i, at=entry.after, text=say.tell(entry.event), mine=entry.audience is not None)
+            page_data.StoryLine(
+                n=i, at=entry.after, text=say.tell(entry.event), mine=entry.audience is not None
+            )
             for i, entry in enumerate(told)
         ]
     )
 
 
-def sheet(say: Reader, over: bool) -> shown.ScoreSheet:
-    return shown.ScoreSheet(
+def sheet(say: Reader, over: bool) -> page_data.ScoreSheet:
+    return page_data.ScoreSheet(
         say=say,
         names=tuple(say.seat(seat) for seat in range(4)),
         rules=((NASTY, (1, None, 0, 3)), ("Renown", (1, 2, 3, 4))),
@@ -243,7 +244,7 @@ def over(say: Reader) -> str:
     names = [say.seat(seat) for seat in range(4)]
     series = [[(0, 10), (5, 12 + seat), (20, -3 + seat)] for seat in range(4)]
     return pages.over(
-        shown.Over(
+        page_data.Over(
             say=say,
             address=ADDRESS,
             token=TOKEN,
@@ -264,8 +265,8 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
     page = frame(lang, f"{ADDRESS}?seat=0")
     say, match = page.say, played(10_000 if ended else 40)
     asked = seat is not None and not ended
-    return pages.table(
-        shown.TablePage(
+    return pages.page(
+        page_data.TablePage(
             frame=page,
             key=GAME.key,
             game=GAME.title,
@@ -277,23 +278,23 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
             here=((0, "Anna", f"{ADDRESS}?seat=0"), (1, NASTY, f"{ADDRESS}?seat=1")) if asked else (),
             board=Markup(browser().board(match.view(None), say)),
             areas=tuple(
-                shown.AreaShown(element=a.element, title=say(a.title), box=f"{a.x} {a.y} {a.width} {a.height}")
+                page_data.Area(element=a.element, title=say(a.title), box=f"{a.x} {a.y} {a.width} {a.height}")
                 for a in browser().areas
             ),
             prompt=Markup(
-                pages.prompt(shown.Prompt(say=say, text=NASTY, waiting=((1, NASTY, True),), section="s"))
+                pages.prompt(page_data.Prompt(say=say, text=NASTY, waiting=((1, NASTY, True),), section="s"))
             ),
             mine=Markup(mine(match, say) if asked else ""),
             hand=Markup(pages.hand(browser().hand(match.view(0), say) if asked else "")),
             seats=Markup(seats(match, say)),
             story=Markup(story(match, say)),
             story_cut=True,
-            chat=Markup(pages.chat_lines([shown.ChatLine(name=NASTY, seat=1, text=NASTY, time="12:00")])),
+            chat=Markup(pages.chat_lines([page_data.ChatLine(name=NASTY, seat=1, text=NASTY, time="12:00")])),
             may_chat=True,
             notes=f"</textarea>{NASTY}",
             request=Markup(
                 pages.request(
-                    shown.Request(
+                    page_data.Request(
                         say=say, address=ADDRESS, token=TOKEN, text=NASTY, may_answer=(0, 1), mine=True
                     )
                 )
@@ -307,7 +308,6 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
             seed_sha256="f" * 64,
             variants=("All",),
             rules="/rules/brian-boru",
-            seat_link="http://x/join/k",
             watch_link="http://x/watch/k",
             notice=NASTY,
         )

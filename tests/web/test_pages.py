@@ -10,7 +10,7 @@ import pytest
 
 from regnum.core.game import game, games
 from regnum.i18n import LANGUAGES
-from regnum.web import pages, shown
+from regnum.web import page_data, pages
 from tests.colours import contrast, palettes
 
 from . import sample
@@ -145,14 +145,16 @@ def test_the_options_are_buttons_of_a_plain_form() -> None:
 def test_without_anything_to_say_a_fragment_is_empty() -> None:
     say = sample.frame("en").say
     assert pages.NOTHING_ASKED == '<div id="mine"></div>'
-    assert pages.request(shown.Request(say=say, address="/", token="t")).strip() == '<div id="request"></div>'
+    assert (
+        pages.request(page_data.Request(say=say, address="/", token="t")).strip() == '<div id="request"></div>'
+    )
     assert pages.story_lines([]) == ""
     assert pages.chat_lines([]) == ""
 
 
 def test_a_secret_answer_is_shown_while_others_think() -> None:
     say = sample.frame("en").say
-    mine = shown.Mine(say=say, address="/", token="t", seat=0, asked=1, answered=sample.NASTY)
+    mine = page_data.Mine(say=say, address="/", token="t", seat=0, asked=1, answered=sample.NASTY)
     assert "&lt;b&gt;x" in pages.mine(mine)
 
 

@@ -16,11 +16,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import Parameter
 from litestar.types import Message, Scope
 
-from regnum.server import after, description, lobby, table
+from regnum.server import description
+from regnum.server.answers import refuse
+from regnum.server.games import browser_face, playable
 from regnum.server.hub import Hub
 from regnum.server.limits import Buckets, Limit
-from regnum.server.live import browser_face
-from regnum.server.site import Asked, Site, playable, refuse
+from regnum.server.routes import front, games, past, play, records, rematch, seats, table, talk
+from regnum.server.site import Site, WebRequest
 from regnum.server.visitors import Visitors
 from regnum.server.workers import Workers
 from regnum.store.store import Store
@@ -40,7 +42,7 @@ HEADERS = [
 NOT_KEPT = (b"cache-control", b"no-store")
 """Pages hold hands and tokens: who presses Back at a shared screen must not see the hand of the one before."""
 FILE = "regnum.sqlite"
-LARGEST = 500_000
+MAX_BODY_BYTES = 500_000
 """Bytes that a request may bring along."""
 
 
@@ -67,7 +69,7 @@ async def protect(message: Message, scope: Scope) -> None:
 
 @get("/static/{digest:str}/{name:str}", include_in_schema=False)
 async def static(
-    request: Asked,
+    request: WebRequest,
     digest: Annotated[str, Parameter(description="It changes with the file.")],
     name: Annotated[str, Parameter(description="Of the file.")],
 ) -> Response[bytes]:
@@ -114,12 +116,16 @@ def create_app(settings: Settings) -> Litestar:
 
     return Litestar(
         [
-            *(lobby.front, lobby.name, lobby.language, lobby.game_page, lobby.play_now, lobby.create),
-            *(lobby.join_page, lobby.join, lobby.sit, lobby.fill, lobby.watch, lobby.rules, lobby.about),
-            *(table.page, table.events, table.choose, table.undo, table.ask_undo, table.answer_undo),
-            *(table.chat, table.notes, table.why, table.story),
-            *(after.score, after.moment, after.download, after.verify, after.rematch, after.play_on),
-            *(after.import_record, static, health),
+            *(front.front, front.name, front.language, front.about),
+            *(games.game_page, games.rules, games.play_now, games.create),
+            *(seats.join_page, seats.join, seats.sit, seats.fill, seats.watch),
+            *(table.page, table.events),
+            *(play.choose, play.undo, play.ask_undo, play.answer_undo, play.why),
+            *(talk.chat, talk.notes),
+            *(past.score, past.story, past.moment),
+            *(records.download, records.verify, records.import_record),
+            *(rematch.rematch, rematch.play_on),
+            *(static, health),
         ],
         lifespan=[life],
         before_send=[protect],
@@ -127,7 +133,7 @@ def create_app(settings: Settings) -> Litestar:
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=6, minimum_size=500, exclude=["/(events|choose)$"]
         ),
-        request_max_body_size=LARGEST,
+        request_max_body_size=MAX_BODY_BYTES,
         openapi_config=OpenAPIConfig(
             title="Regnum",
             version="1",

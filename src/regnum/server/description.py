@@ -2,8 +2,9 @@
 
 from typing import Annotated, Any
 
+from litestar.enums import RequestEncodingType
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import Body, Parameter
 from msgspec import Meta, Struct
 
 ABOUT = """
@@ -29,13 +30,25 @@ Seat = Annotated[int, Meta(description="The number of your seat, from 0 on.")]
 Name = Annotated[str, Meta(description="What others at the table call you: at most 24 characters.")]
 LevelKey = Annotated[str, Meta(description="How strong the bots are: novice, steward, regent or sovereign.")]
 
+
+class TokenForm(Struct):
+    """A form of which nothing is asked but that it is ours."""
+
+    token: Token
+
+
+def form(kind: type) -> Any:
+    """The body of a request: a form with these fields."""
+    return Annotated[kind, Body(media_type=RequestEncodingType.URL_ENCODED)]
+
+
 # Parts of addresses
 
 TableId = Annotated[str, Parameter(description="The table: the last part of its address.")]
 GameKey = Annotated[str, Parameter(description="The game, for instance brian-boru.")]
 SeatKey = Annotated[str, Parameter(description="The last part of a seat link.")]
 WatchKey = Annotated[str, Parameter(description="The last part of a watch link.")]
-Eyes = Annotated[int | None, Parameter(description="Whose eyes; without, the only ones you have.")]
+SeatToView = Annotated[int | None, Parameter(description="Whose eyes; without, the only ones you have.")]
 
 
 # Answers

@@ -8,7 +8,7 @@ from regnum.server.refusals import Refused
 
 
 class Limit(NamedTuple):
-    """At most so many at once, and so many a second in the long run."""
+    """Tries at once, and tries a second in the long run."""
 
     burst: float
     rate: float
@@ -21,7 +21,7 @@ LIMITS = {
     "look": Limit(120, 30),
     "visit": Limit(300, 20),
 }
-MOST_BUCKETS = 20_000
+MAX_BUCKETS = 20_000
 
 
 class Buckets:
@@ -39,7 +39,7 @@ class Buckets:
         if left < 1:
             raise Refused(N_("That was too quick. Wait a moment and try again."), code=429)
         self._left[key] = left - 1, now
-        if len(self._left) > MOST_BUCKETS:
+        if len(self._left) > MAX_BUCKETS:
             self._forget(now)
 
     def _forget(self, now: float) -> None:

@@ -1,77 +1,82 @@
-"""A table in memory: the match and who sits there. Every change is on disk before anybody hears of it."""
+"""A table in memory: who sits there and what is played. Every change is on disk before anybody hears of it.
+
+Nobody can see a change too early: the match that is being changed is private to its table. All others look at
+the table's `position`, `row` and `seats`, which never change in themselves and are replaced when the disk has
+the change. If it cannot be written, the match is thrown away, and whoever needs it next reads it from the disk.
+"""
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from time import time
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from regnum.core.errors import NoUndo
 from regnum.core.game import BrowserFace, Game
 from regnum.core.match import Match
-from regnum.core.snapshot import Snapshot, resume, snapshot
+from regnum.core.snapshot import Snapshot, snapshot
+from regnum.core.story import Entry
 from regnum.core.words import N_
-from regnum.server.refusals import NotYourSeat, Refused, Stale
-from regnum.store.rows import Deed, LogRow, SeatRow, Status, TableRow
+from regnum.server.games import browser_face
+from regnum.server.logged import LoggedMatch, beginning, start_of
+from regnum.server.position import Past, Position
+from regnum.server.refusals import NotBegun, NotYourSeat, Refused, SeatTaken, Stale
+from regnum.server.waking import wake, wake_with_past
+from regnum.store.rows import LogKind, LogRow, SeatRow, Standing, Status, TableRow
 from regnum.store.store import Store
 
-LONGEST_LOG = 5000
-"""A log is played again whenever its table wakes: who took back for ever could make all others wait."""
+MAX_LOG_ROWS = 5000
+"""Rows of a log after which nothing can be taken back: for whoever looks at the past it is played again."""
 
 
-def rules_of(game: Game[Any]) -> str:
-    """What a table is played by: the version of the rules, and the corrected components if there are any."""
-    return f"{game.version}+{game.edition}" if game.edition else game.version
-
-
-@dataclass
-class UndoRequest:
+class UndoRequest(NamedTuple):
     """Somebody asks to go back further than is fair; each of the other people has to agree."""
 
     seat: int
     choices: int
-    """So many choices would be left."""
-    waiting: set[str]
+    """The number of choices that would be left."""
+    waiting: frozenset[str]
     """The visitors who have not answered yet."""
 
 
-@dataclass(eq=False)
-class Change:
+class Change(NamedTuple):
     """What those who look on need to know of a change."""
 
-    table: "LiveTable"
-    told: int
-    """So much of the story had been told before."""
-    rewound: bool
-    """Something was taken back."""
-    began: bool = False
+    version: int
+    news: Sequence[Entry] = ()
+    """What the story tells of it."""
+    rewound: bool = False
+    """Something was taken back, so that everything may look otherwise."""
     ended: bool = False
 
 
-@dataclass(eq=False)
+class BotQuestion(NamedTuple):
+    """A bot has to choose, knowing no more of the match than its snapshot tells a seat."""
+
+    seat: SeatRow
+    version: int
+    question_version: int
+    snapshot: Snapshot
+
+
 class LiveTable:
     """All that the server knows of one table."""
 
-    store: Store
-    game: Game[Any]
-    row: TableRow
-    seats: list[SeatRow]
-    match: Match[Any] | None = None
-    version: int = 0
-    asked: int = 0
-    """The version at which the present question was put: what an answer must name."""
-    taught: set[tuple[int, str]] = field(default_factory=set)
-    """(seat, question): what a guided player has been asked before."""
-    request: UndoRequest | None = None
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    start: Snapshot | None = None
-    sealed: int = 0
-    """So many choices stay, or else the start would not be the start any more."""
-    on_change: Callable[[Change], None] = lambda change: None
-    kept: Any = None
-    """The state that the stored snapshot begins with; since then nothing was undone."""
+    def __init__(self, store: Store, game: Game[Any], row: TableRow, seats: Sequence[SeatRow]) -> None:
+        self.store = store
+        self.game = game
+        self.row = row
+        self.seats = tuple(seats)
+        self.request: UndoRequest | None = None
+        self._position: Position | None = None
+        self._logged: LoggedMatch | None = None
+        """The match that is changed; None before it begins, and when it is not what is on disk."""
+        self._snapshot_state: Any = None
+        """The state that the stored snapshot begins with; since then nothing was undone."""
+        self._lock = asyncio.Lock()
 
     # Who sits there
 
@@ -94,165 +99,257 @@ class LiveTable:
         if seat not in self.seats_of(visitor):
             raise NotYourSeat
 
+    def check_over(self) -> None:
+        if self.status != "over":
+            raise Refused(N_("The game still runs: its seed and its hands are secret until the end."), code=409)
+
     def people(self) -> set[str]:
         return {row.visitor for row in self.seats if row.visitor}
 
     def names(self) -> dict[int, str]:
         return {row.seat: row.name for row in self.seats if row.name}
 
-    def bot_asked(self) -> SeatRow | None:
-        """A bot that has to choose now."""
-        pending = self.match.pending if self.match and self.status == "running" else {}
-        return next((row for row in self.seats if row.kind == "bot" and row.seat in pending), None)
+    # Sitting down
+
+    def check_may_sit(self, seat: int, visitor: str, name: str) -> None:
+        if self.seats_of(visitor):
+            raise Refused(N_("You sit at this table already."), code=409)
+        if any(other.casefold() == name.casefold() for other in self.names().values()):
+            raise Refused(N_("Somebody at this table is called {name} already."), code=409, name=name)
+        if not any(row.seat == seat and row.kind == "open" for row in self.seats):
+            raise SeatTaken
+
+    async def sit(self, seat: int, visitor: str, name: str) -> bool:
+        """Take an open seat; whether the game begins."""
+        async with self._lock:
+            self.check_may_sit(seat, visitor, name)
+            if not await self.store.sit(self.id, seat, visitor, name):
+                raise SeatTaken
+            return await self._seats_taken()
+
+    async def fill(self, bots: Sequence[SeatRow]) -> bool:
+        """Let bots take those seats of theirs that are open; whether the game begins."""
+        async with self._lock:
+            await self.store.fill_seats([replace(bot, table_id=self.id) for bot in bots])
+            return await self._seats_taken()
+
+    async def _seats_taken(self) -> bool:
+        self.seats = tuple(await self.store.seats(self.id))
+        return await self._begin_if_full()
+
+    async def _begin_if_full(self) -> bool:
+        """Begin when no seat is open, even if there was a power cut when the last one had just sat down."""
+        if self.status != "waiting" or any(row.kind == "open" for row in self.seats):
+            return False
+        now = time()
+        logged = LoggedMatch(beginning(self.game, self.row), self.row.version, now)
+        position = Position(logged)
+        await self._keep_standing(replace(self.row, status="running", changed=now), position)
+        self._logged, self._position = logged, position
+        return True
+
+    async def _keep_standing(self, row: TableRow, position: Position) -> None:
+        """Keep how a match stands in which nothing has been chosen."""
+        row = row.with_standing(self._standing(row.status, position))
+        await self.store.set_standing(row.id, row.standing, row.changed)
+        self.row = row
+
+    def _standing(self, status: Status, position: Position) -> Standing:
+        asked = tuple(position.pending) if status == "running" else ()
+        return Standing(
+            status=status,
+            bot_to_move=any(self.seats[seat].kind == "bot" for seat in asked),
+            to_move=asked,
+            to_move_since=position.question_since if asked else None,
+            winners=position.winners,
+            question_version=position.question_version,
+        )
+
+    # What is played
+
+    @property
+    def version(self) -> int:
+        return self._position.version if self._position else self.row.version
+
+    @property
+    def begun(self) -> bool:
+        return self._position is not None
+
+    @property
+    def position(self) -> Position:
+        """The match as it stands on disk."""
+        if self._position is None:
+            raise NotBegun
+        return self._position
+
+    @property
+    def start(self) -> Snapshot | None:
+        """Where the match began, if not at the beginning."""
+        return start_of(self.row)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a change is being made."""
+        return self._lock.locked()
 
     def next_at_screen(self, visitor: str, seat: int | None) -> int | None:
         """Who of several people at one screen is to look at it instead of the one who does."""
         mine = self.seats_of(visitor)
-        if len(mine) < 2 or self.match is None or seat in self.match.pending:
+        if len(mine) < 2 or self._position is None or seat in self._position.pending:
             return None
-        return next((other for other in mine if other in self.match.pending), None)
+        return next((other for other in mine if other in self._position.pending), None)
 
-    # The match
+    def bot_asked(self) -> SeatRow | None:
+        """A bot that has to choose now."""
+        asked = self._position.pending if self._position and self.status == "running" else {}
+        return next((row for row in self.seats if row.kind == "bot" and row.seat in asked), None)
 
-    def running(self) -> Match[Any]:
-        if self.match is None:
-            raise Refused(N_("The game has not begun yet."), code=409)
-        return self.match
+    async def ask_bot(self) -> BotQuestion | None:
+        """What a bot has to choose now, if one has to."""
+        async with self._lock:
+            seat = self.bot_asked()
+            if seat is None:
+                return None
+            logged = await self._to_change()
+            return BotQuestion(seat, logged.version, logged.question_version, snapshot(logged.match))
 
-    def begin(self, log: Sequence[LogRow] = ()) -> None:
-        """Set the match up and play the log again."""
-        row = self.row
-        self.version = row.version - len(log)
-        self.start = msgspec.json.decode(row.start, type=Snapshot) if row.start else None
-        if self.start:
-            self.match = resume(self.game, self.start, row.seed)
-        else:
-            self.match = Match(self.game, row.seats, row.variants, seed=row.seed)
-        self.sealed = len(self.match.history) + bool(self.match.secret)
-        self.asked = self.version
-        for entry in log:
-            self.apply(entry.kind, entry.seat, entry.move)
-        self.kept = self.match.step[1] if log else None
+    async def past(self) -> Past:
+        """All that has happened so far. It is played again when somebody asks for the first time, then kept."""
+        if not self.position.knows_past:
+            async with self._lock:
+                await self._with_past()
+        return self.position.past
 
-    def apply(self, kind: Deed, seat: int, move: int) -> None:
-        """Do what a row of the log says."""
-        match = self.running()
-        before = len(match.history)
-        question = match.question
-        if kind == "choose":
-            match.choose(seat, self.game.moves[move])
-            if question:
-                self.taught.add((seat, question.name))
-        elif kind == "undo":
-            match.undo(seat)
-        elif kind == "restart":
-            match.restart(seat)
-        else:
-            match.rewind(move)
-        self.version += 1
-        if len(match.history) != before:
-            self.asked = self.version
+    @asynccontextmanager
+    async def match(self) -> AsyncIterator[Match[Any]]:
+        """The match itself with all its past, as it is on disk. While somebody uses it, nobody changes it."""
+        async with self._lock:
+            yield (await self._with_past()).match
 
-    async def settled(self) -> None:
-        """Wait until no change is half done: what is shown from here to the next await is on disk."""
-        async with self.lock:
-            pass
+    # Waking
 
-    async def choose(self, seat: int, asked: int, move: int) -> int:
-        """A seat answers the question that was put at version `asked`."""
-        async with self.lock:
-            match = self.running()
-            if asked != self.asked or not 0 <= move < len(self.game.moves):
-                raise Stale
-            return await self._change("choose", seat, move, match)
+    async def load(self) -> None:
+        """Read the match from the disk, or begin it if nobody is missing."""
+        async with self._lock:
+            if self.status != "waiting":
+                self._take(*await wake(self.store, self.game, self.row))
+            if not await self._begin_if_full() and self.begun and self.row.to_move is None:
+                await self._keep_standing(self.row, self.position)  # new, or last changed by an older Regnum
 
-    async def undo(self, seat: int, version: int, how: Deed) -> int:
-        """A seat takes back what it chose, knowing the table as it was at a version."""
-        async with self.lock:
-            match = self.running()
-            if version != self.version:
-                raise Stale
-            if len(match.history) < self.sealed:  # a secret answer may be one of those that the start has
-                raise NoUndo(N_("There is nothing to take back yet."))
-            return await self._change(how, seat, 0, match)
+    def _take(self, row: TableRow, logged: LoggedMatch) -> None:
+        """Go on with what was read from the disk."""
+        self._snapshot_state = logged.match.step[1] if row.snapshot else None
+        self.row, self._logged, self._position = row, logged, Position(logged)
 
-    async def _change(self, kind: Deed, seat: int, move: int, match: Match[Any]) -> int:
-        """Apply, keep on disk, tell. What cannot be kept is taken back in memory, too."""
-        if self.status == "over":
-            raise Refused(N_("The game is over."), code=409)
-        if kind != "choose" and self.version >= LONGEST_LOG:
-            raise NoUndo(N_("Too much has been taken back in this game; from here on it only goes forward."))
-        told = len(match.story)
-        self.apply(kind, seat, move)
-        status: Status = "over" if match.over else "running"
-        _, state = match.step
-        keep = state is not self.kept or kind != "choose"
-        self.row = msgspec.structs.replace(self.row, status=status, version=self.version, changed=time())
-        try:
-            await self.store.append(
-                LogRow(self.id, self.version, kind, seat, move, self.row.changed),
-                status=status,
-                bot_to_move=self.bot_asked() is not None,
-                snapshot=msgspec.json.encode(snapshot(match)).decode() if keep else None,
-            )
-        except BaseException:
-            await asyncio.shield(self.reload())
-            raise
-        self.kept = state
-        if kind != "choose" or match.over:
-            self.request = None
-        self.on_change(Change(self, told, rewound=kind != "choose", ended=match.over))
-        return self.version
-
-    async def reload(self) -> None:
-        """Go back to what is on disk."""
+    async def _stored(self) -> TableRow:
         row = await self.store.table(self.id)
         assert row is not None
-        self.row = row
-        self.seats = await self.store.seats(self.id)
-        self.taught.clear()
-        if row.status != "waiting":
-            self.begin(await self.store.log(self.id))
+        return row
+
+    async def _to_change(self) -> LoggedMatch:
+        """The match as it is on disk, to be changed by the one who holds the lock."""
+        if self._logged is None:
+            way = wake_with_past if self.position.knows_past else wake
+            self._take(*await way(self.store, self.game, await self._stored()))
+        assert self._logged is not None
+        return self._logged
+
+    async def _with_past(self) -> LoggedMatch:
+        """The same with all that happened before, so that one can look and go back as far as it reaches."""
+        logged = await self._to_change()
+        if not logged.whole:
+            row, seen = await self._stored(), logged.match.state
+            self._take(*await wake_with_past(self.store, self.game, row, seen))
+        assert self._logged is not None
+        return self._logged
+
+    # Changes
+
+    async def choose(self, seat: int, question_version: int, move: int) -> Change:
+        """A seat answers the question that was put at that version."""
+        async with self._lock:
+            logged = await self._to_change()
+            if question_version != logged.question_version or not 0 <= move < len(self.game.moves):
+                raise Stale
+            return await self._change("choose", seat, move, logged)
+
+    async def undo(self, seat: int, version: int, how: LogKind) -> Change:
+        """A seat takes back what it chose, knowing the table as it was at a version."""
+        async with self._lock:
+            logged = await self._with_past()
+            if version != logged.version:
+                raise Stale
+            if len(logged.match.history) < logged.sealed:  # a secret answer may be one that the start has
+                raise NoUndo(N_("There is nothing to take back yet."))
+            return await self._change(how, seat, 0, logged)
+
+    async def _change(self, kind: LogKind, seat: int, move: int, logged: LoggedMatch) -> Change:
+        """Apply, keep on disk, let it be seen."""
+        if self.status == "over":
+            raise Refused(N_("The game is over."), code=409)
+        if kind != "choose" and logged.version >= MAX_LOG_ROWS:
+            raise NoUndo(N_("Too much has been taken back in this game; from here on it only goes forward."))
+        match = logged.match
+        told = len(match.story)
+        row = LogRow(self.id, logged.version + 1, kind, seat, move, time())
+        logged.apply(row)
+        self._logged = None  # until it is on disk, it is nobody's
+        position = Position(logged)
+        standing = self._standing("over" if position.over else "running", position)
+        _, state = match.step
+        keep = state is not self._snapshot_state or kind != "choose"
+        await self.store.append(
+            row,
+            standing,
+            snapshot=msgspec.json.encode(snapshot(match)).decode() if keep else None,
+        )
+        self._logged, self._snapshot_state = logged, state
+        self.row = self.row.with_standing(standing, version=row.version, changed=row.at)
+        self._position = position
+        if kind != "choose" or position.over:
+            self.request = None
+        news = () if kind != "choose" else match.story[told:]
+        return Change(position.version, news, rewound=kind != "choose", ended=position.over)
+
+    async def open_rematch(self, row: TableRow, seated: Sequence[SeatRow]) -> str:
+        """Open a table as the rematch of this one, unless it has one; the id of its rematch."""
+        async with self._lock:
+            there = await self.store.set_rematch(self.id, row, seated)
+            self.row = replace(self.row, rematch=there)
+            return there
 
     # Undo that the others must allow
 
-    async def ask_undo(self, seat: int, visitor: str) -> None:
-        """Ask the others to let a seat go back to its last choice. Bots do not mind."""
-        async with self.lock:
-            match = self.running()
+    async def ask_undo(self, seat: int, visitor: str) -> Change | None:
+        """Ask the others to let a seat go back to its last choice. Bots do not mind: then it is done."""
+        async with self._lock:
+            logged = await self._with_past()
             if self.status == "over":
                 raise Refused(N_("The game is over."), code=409)
-            mine = [place for place, choice in enumerate(match.history) if choice.seat == seat]
-            asks = [choice.ask for choice in match.history]
-            if not mine or asks.index(asks[mine[-1]]) < self.sealed:
+            history = logged.match.history
+            mine = [place for place, choice in enumerate(history) if choice.seat == seat]
+            asks = [choice.ask for choice in history]
+            if not mine or asks.index(asks[mine[-1]]) < logged.sealed:
                 raise NoUndo(N_("There is nothing to take back yet."))
             others = self.people()
             if len(self.seats_of(visitor)) == 1:  # several at one screen agree there among themselves
                 others = others - {visitor}
-            if others:
-                self.request = UndoRequest(seat, mine[-1], others)
-            else:
-                await self._change("rewind", seat, mine[-1], match)
+            if not others:
+                return await self._change("rewind", seat, mine[-1], logged)
+            self.request = UndoRequest(seat, mine[-1], frozenset(others))
+            return None
 
-    async def answer_undo(self, visitor: str, agree: bool) -> None:
-        async with self.lock:
+    async def answer_undo(self, visitor: str, agree: bool) -> Change | None:
+        """Let the one who asks go back, or not; it is done when the last one agrees."""
+        async with self._lock:
             request = self.request
             if request is None or visitor not in request.waiting:
                 raise Refused(N_("Nobody asks you to agree to anything now."), code=409)
             if not agree:
                 self.request = None
-                return
-            request.waiting.discard(visitor)
-            if not request.waiting:
-                await self._change("rewind", request.seat, request.choices, self.running())
-
-
-_browser_faces: dict[str, BrowserFace] = {}
-
-
-def browser_face(game: Game[Any]) -> BrowserFace:
-    """How the game looks in a browser, loaded once."""
-    if game.key not in _browser_faces:
-        assert game.browser is not None
-        _browser_faces[game.key] = game.browser()
-    return _browser_faces[game.key]
+                return None
+            waiting = request.waiting - {visitor}
+            if waiting:
+                self.request = request._replace(waiting=waiting)
+                return None
+            return await self._change("rewind", request.seat, request.choices, await self._with_past())

@@ -29,6 +29,16 @@ class NotYourSeat(Refused):
         super().__init__(N_("That seat is not yours."), code=403)
 
 
+class SeatTaken(Refused):
+    def __init__(self) -> None:
+        super().__init__(N_("That seat is taken. Choose another one."), code=409)
+
+
+class NotBegun(Refused):
+    def __init__(self) -> None:
+        super().__init__(N_("The game has not begun yet."), code=409)
+
+
 class Stale(Refused):
     """The choice answers a question that is no longer asked."""
 

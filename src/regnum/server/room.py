@@ -1,31 +1,35 @@
 """A room: those who look at one table, and what they are sent when it changes.
 
-Events carry fragments of the page. Each has a number; who comes back with an old number is sent the page anew.
+Whatever is done at the table is done through its room, so that everybody there hears of it. Events carry
+fragments of the page. Each has a number; who comes back with an old number is sent the page anew.
 """
 
 import asyncio
+import logging
 import secrets
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 
+from regnum.core.story import Entry
 from regnum.core.words import N_, P_, Text
 from regnum.server.live import Change, LiveTable
-from regnum.server.show import TAIL, Face, Shown, own
-from regnum.store.rows import ChatRow
-from regnum.web import pages, shown
+from regnum.server.render import STORY_TAIL_LINES, SeatDigest, TableRenderer, seat_digest
+from regnum.store.rows import ChatRow, LogKind, SeatRow
+from regnum.web import page_data, pages
 
-MOST_UNREAD = 400
-"""A viewer who lags so far behind is let go; the browser comes back and is sent the page anew."""
+LOG = logging.getLogger("regnum")
+MAX_UNREAD_EVENTS = 400
+"""Events that a viewer may lag behind before being let go; the browser comes back and is sent the page anew."""
+CHAT_TAIL_LINES = 100
+"""Lines of the chat that come with the page."""
 
 
-CHAT_TAIL = 100
-
-
-def chat_line(row: ChatRow) -> shown.ChatLine:
+def chat_line(row: ChatRow) -> page_data.ChatLine:
     when = datetime.fromtimestamp(row.at, UTC).isoformat(timespec="minutes")
-    return shown.ChatLine(name=row.name, seat=row.seat, text=row.text, time=when)
+    return page_data.ChatLine(name=row.name, seat=row.seat, text=row.text, time=when)
 
 
 class Viewer:
@@ -36,7 +40,7 @@ class Viewer:
         self.seat = seat
         self.lang = lang
         self.token = token
-        self.shown: Shown | None = None
+        self.digest: SeatDigest | None = None
         self.gone = False
         self._unread: list[bytes] = []
         self._news = asyncio.Event()
@@ -45,7 +49,7 @@ class Viewer:
         if self.gone:
             return
         self._unread.append(event)
-        if len(self._unread) > MOST_UNREAD:
+        if len(self._unread) > MAX_UNREAD_EVENTS:
             self.gone = True
         self._news.set()
 
@@ -62,48 +66,94 @@ class Viewer:
 
 
 class Room:
-    """All viewers of a table."""
+    """A table and all its viewers."""
 
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(
+        self, table: LiveTable, chat: Sequence[ChatRow], on_change: Callable[["Room"], None] = lambda _: None
+    ) -> None:
         self.table = table
+        self.chat = list(chat)
+        """The last lines that were said."""
+        self.on_change = on_change
+        """Called when all have heard of a change: a bot may have to answer."""
         self.viewers: set[Viewer] = set()
         self.number = 0
         self._name = secrets.token_hex(4)
         """Numbers of events start anew whenever a table wakes, so they carry a name."""
-        self.faces: dict[str, Face] = {}
-        self.chat: list[ChatRow] = []
-        """The last lines that were said."""
+        self._renderers: dict[str, TableRenderer] = {}
         self._looks: Any = None
         self._public = 0
-        """So many lines of the story does everybody see."""
+        """The number of lines of the story that everybody sees."""
 
     @property
     def last_event(self) -> str:
         return f"{self._name}.{self.table.version}.{self.number}"
 
-    def face(self, lang: str) -> Face:
-        if lang not in self.faces:
-            self.faces[lang] = Face(self.table, lang)
-        return self.faces[lang]
+    def renderer(self, lang: str) -> TableRenderer:
+        if lang not in self._renderers:
+            self._renderers[lang] = TableRenderer(self.table, lang)
+        return self._renderers[lang]
 
-    def forget_faces(self) -> None:
-        """Somebody has sat down: names have changed."""
-        self.faces.clear()
+    # What is done at the table
+
+    async def choose(self, seat: int, question_version: int, move: int) -> int:
+        return self._told(await self.table.choose(seat, question_version, move))
+
+    async def undo(self, seat: int, version: int, how: LogKind) -> int:
+        return self._told(await self.table.undo(seat, version, how))
+
+    async def ask_undo(self, seat: int, visitor: str) -> None:
+        change = await self.table.ask_undo(seat, visitor)
+        if change:
+            self._told(change)
+        self.tell_request()
+
+    async def answer_undo(self, seat: int, visitor: str, agree: bool) -> None:
+        change = await self.table.answer_undo(visitor, agree)
+        if change:
+            self._told(change)
+        self.tell_request(None if agree else seat)
+
+    def _told(self, change: Change) -> int:
+        """Tell everybody of a change, before anything else can happen; its version."""
+        try:
+            self.tell_change(change)
+        except Exception:  # the change is made and kept: whoever made it must not hear that it failed
+            LOG.exception("table %s: a change cannot be shown", self.table.id)
+            self.tell_all("reload", {})
+        self.on_change(self)
+        return change.version
+
+    async def sit(self, seat: int, visitor: str, name: str) -> None:
+        """Let somebody take an open seat."""
+        self._seated(await self.table.sit(seat, visitor, name))
+
+    async def fill(self, bots: Sequence[SeatRow]) -> None:
+        """Let bots take the open seats."""
+        self._seated(await self.table.fill(bots))
+
+    def _seated(self, begun: bool) -> None:
+        self._renderers.clear()  # they know the names of those who sat there before
+        self.tell_all("reload", {})
+        if begun:
+            self.let_viewers_go()  # a page that waits has no board that could change
+        self.on_change(self)
 
     # Coming and going
 
-    def enter(self, viewer: Viewer, last: str) -> None:
+    async def enter(self, viewer: Viewer, last: str) -> None:
         """Somebody begins to listen, having seen everything up to an event."""
+        if self.table.begun:
+            await self.table.past()
         self.viewers.add(viewer)
         viewer.send(b"retry: 1000\n\n")
-        match = self.table.match
-        if match is None or self.table.status != "running":
+        if not self.table.begun or self.table.status != "running":
             if last != self.last_event:
                 viewer.send(self._event("reload", {}))
             return
         if self._looks is None:
             self._look()
-        viewer.shown = None if viewer.seat is None else own(self.table, viewer.seat)
+        viewer.digest = None if viewer.seat is None else seat_digest(self.table, viewer.seat)
         if last != self.last_event:
             self._refresh(viewer)
 
@@ -112,7 +162,13 @@ class Room:
         viewer.leave()
         if not self.viewers:
             self._looks = None
-            self.faces.clear()
+            self._renderers.clear()
+
+    def let_viewers_go(self) -> None:
+        """Close all streams, after what was sent to them."""
+        for viewer in self.viewers:
+            viewer.leave()
+        self.viewers.clear()
 
     def beat(self) -> None:
         """Keep the connections open, and let browsers notice when they are not."""
@@ -139,8 +195,8 @@ class Room:
         self.number += 1
         if not self.viewers:
             return
-        if change.began or change.ended:
-            self.forget_faces()
+        if change.ended:
+            self._renderers.clear()
             for viewer in self.viewers:
                 viewer.send(self._event("reload", {}))
             return
@@ -157,97 +213,88 @@ class Room:
                 continue
             event = publics[viewer.lang]
             if viewer.seat is not None:
-                event += self._private(viewer, viewer.seat, change.told)
+                event += self._private(viewer, viewer.seat, change.news)
             viewer.send(event)
 
-    def _look(self) -> dict[str, Any]:
-        """Remember how the board looks; by id, the looks that are new."""
-        match = self.table.running()
-        looks = dict(self.table.browser.looks(match.view(None)))
-        old, self._looks = self._looks or {}, looks
-        self._public = sum(entry.audience is None for entry in match.story)
-        return {name: look for name, look in looks.items() if old.get(name) != look}
+    def _look(self) -> None:
+        """Remember how the board looks, and how much of the story has been told."""
+        position = self.table.position
+        self._looks = dict(self.table.browser.looks(position.view(None)))
+        self._public = sum(entry.audience is None for entry in position.past.story)
 
     def _publics(self, change: Change) -> dict[str, bytes]:
         """By language: what everybody is sent."""
-        table, match = self.table, self.table.running()
-        view = match.view(None)
-        looks = table.browser.looks(view)
+        table, position = self.table, self.table.position
+        looks = table.browser.looks(position.view(None))
         old, self._looks = self._looks, looks
         changed = {name: look for name, look in looks.items() if not old or look != old[name]}
         keep = self._public
-        entries = [
-            (keep + i, entry)
-            for i, entry in enumerate((e for e in match.story[change.told :] if e.audience is None), 1)
-        ]
+        entries = list(enumerate((entry for entry in change.news if entry.audience is None), keep + 1))
         self._public += len(entries)
         events = {}
         for lang in {viewer.lang for viewer in self.viewers}:
-            face = self.face(lang)
-            lines = face.lines(entries, None)
+            renderer = self.renderer(lang)
+            lines = renderer.lines(entries, None)
             events[lang] = self._event(
                 "change",
                 {
-                    "version": table.version,
-                    "asked": table.asked,
-                    "count": len(match.history),
-                    "waiting": list(match.pending),
-                    "html": {"prompt": face.prompt(), **face.seats(view)},
-                    "svg": table.browser.draw(changed, face.say),
+                    "version": position.version,
+                    "asked": position.question_version,
+                    "count": len(position.past.history),
+                    "waiting": list(position.pending),
+                    "html": {"prompt": renderer.prompt(), **renderer.seats()},
+                    "svg": table.browser.draw(changed, renderer.say),
                     "story": {"keep": keep, "add": pages.story_lines(lines)},
                     "tell": " ".join(line.text for line in lines),
                 },
             )
         return events
 
-    def _private(self, viewer: Viewer, seat: int, told: int) -> bytes:
+    def _private(self, viewer: Viewer, seat: int, news: Sequence[Entry]) -> bytes:
         """What one seat alone is sent; nothing if nothing has changed for it."""
-        table, match = self.table, self.table.running()
-        now, before = own(table, seat), viewer.shown
-        whispers = [
-            entry for entry in match.story[told:] if entry.audience is not None and seat in entry.audience
-        ]
+        now, before = seat_digest(self.table, seat), viewer.digest
+        whispers = [entry for entry in news if entry.audience is not None and seat in entry.audience]
         if now == before and not whispers:
             return b""
-        viewer.shown = now
-        face = self.face(viewer.lang)
-        data: dict[str, Any] = {"turn": seat in match.pending, "html": {}}
+        viewer.digest = now
+        renderer = self.renderer(viewer.lang)
+        data: dict[str, Any] = {"turn": seat in self.table.position.pending, "html": {}}
         if before is None or now.question != before.question:
-            data["html"]["mine"] = face.mine(seat, viewer.token)
-            data["title"] = face.say(N_("Your turn")) if data["turn"] else ""
+            data["html"]["mine"] = renderer.mine(seat, viewer.token)
+            data["title"] = renderer.say(N_("Your turn")) if data["turn"] else ""
         if before is None or now.hand != before.hand:
-            data["html"]["hand"] = pages.hand(face.hand(seat))
+            data["html"]["hand"] = pages.hand(renderer.hand(seat))
         if whispers:
-            lines = face.lines(((self._public, entry) for entry in whispers), seat)
+            lines = renderer.lines(((self._public, entry) for entry in whispers), seat)
             data["story"] = {"add": pages.story_lines(lines)}
             data["tell"] = " ".join(line.text for line in lines)
         return self._event("seat", data)
 
     def _refresh(self, viewer: Viewer) -> None:
         """Send one viewer everything anew."""
-        table, match, face = self.table, self.table.running(), self.face(viewer.lang)
+        position, renderer = self.table.position, self.renderer(viewer.lang)
         if self._handed_over(viewer):
             return
         html = {
-            "prompt": face.prompt(),
-            "seats": face.all_seats(match.view(None)),
+            "prompt": renderer.prompt(),
+            "seats": renderer.all_seats(),
             "request": self.request(viewer),
         }
         turn = False
         if viewer.seat is not None:
-            viewer.shown = own(table, viewer.seat)
-            html["mine"] = face.mine(viewer.seat, viewer.token)
-            html["hand"] = pages.hand(face.hand(viewer.seat))
-            turn = viewer.seat in match.pending
-        story, _ = face.story(viewer.seat, TAIL)
+            viewer.digest = seat_digest(self.table, viewer.seat)
+            html["mine"] = renderer.mine(viewer.seat, viewer.token)
+            html["hand"] = pages.hand(renderer.hand(viewer.seat))
+            turn = viewer.seat in position.pending
+        story, _ = renderer.story(viewer.seat, STORY_TAIL_LINES)
         viewer.send(
             self._event(
                 "change",
                 {
-                    "version": table.version,
-                    "asked": table.asked,
-                    "count": len(match.history),
-                    "board": face.board(),
+                    "version": position.version,
+                    "asked": position.question_version,
+                    "count": len(position.past.history),
+                    "board": renderer.board(),
                     "html": html,
                     "story": {"keep": 0, "add": story},
                     "chat": pages.chat_lines([chat_line(row) for row in self.chat]),
@@ -265,18 +312,19 @@ class Room:
 
     def say(self, row: ChatRow) -> None:
         """Somebody has said something."""
-        self.chat = [*self.chat, row][-CHAT_TAIL:]
+        self.chat = [*self.chat, row][-CHAT_TAIL_LINES:]
         self.tell_all("chat", {"add": pages.chat_lines([chat_line(row)])})
 
     # Undo that the others must allow
 
     def request(self, viewer: Viewer) -> str:
         """The fragment #request for one viewer."""
-        table, asked, say = self.table, self.table.request, self.face(viewer.lang).say
-        empty = shown.Request(say=say, address=f"/table/{table.id}", token=viewer.token)
+        table, asked, say = self.table, self.table.request, self.renderer(viewer.lang).say
+        empty = page_data.Request(say=say, address=f"/table/{table.id}", token=viewer.token)
         if asked is None:
             return pages.request(empty)
-        choice = table.running().history[asked.choices]
+        history = table.position.past.history
+        choice = history[asked.choices]
         text: Text = N_("{seat} asks to go back to before: {option}")
         if choice.seat != viewer.seat:  # it may be a choice that only its seat knows
             text = P_(
@@ -284,7 +332,7 @@ class Room:
                 "{seat} asks to go back: {count} choices would be undone.",
                 "count",
             )
-        undone = len(table.running().history) - asked.choices
+        undone = len(history) - asked.choices
         return pages.request(
             msgspec.structs.replace(
                 empty,
@@ -300,5 +348,5 @@ class Room:
         for viewer in self.viewers:
             data: dict[str, Any] = {"html": {"request": self.request(viewer)}}
             if refused_by is not None:
-                data["notice"] = self.face(viewer.lang).say(N_("{seat} does not agree."), seat=refused_by)
+                data["notice"] = self.renderer(viewer.lang).say(N_("{seat} does not agree."), seat=refused_by)
             viewer.send(self._event("request", data))

@@ -13,7 +13,7 @@ from regnum.server.refusals import Refused
 
 COOKIE = "regnum"
 YEAR = 365 * 24 * 3600
-LONGEST_NAME = 24
+MAX_NAME_CHARACTERS = 24
 
 
 class BadName(Refused):
@@ -52,8 +52,8 @@ def clean_name(name: str) -> str:
     name = " ".join(name.split())
     if not name:
         raise BadName(N_("Please give a name."))
-    if len(name) > LONGEST_NAME:
-        raise BadName(N_("The name is too long: not more than {most} characters."), most=LONGEST_NAME)
+    if len(name) > MAX_NAME_CHARACTERS:
+        raise BadName(N_("The name is too long: not more than {most} characters."), most=MAX_NAME_CHARACTERS)
     if not name.isprintable():
         raise BadName(N_("The name holds signs that cannot be shown."))
     return name

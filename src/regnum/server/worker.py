@@ -22,8 +22,8 @@ from regnum.core.snapshot import Snapshot, resume
 
 NOBODY = -1
 """The number of a job that could not be read, and the move of one that failed."""
-TAIL = 4000
-"""So many characters of a traceback are told; the last ones say what is wrong."""
+MAX_ERROR_CHARACTERS = 4000
+"""Characters of a traceback that are told: the last ones, which say what is wrong."""
 
 
 class Job(Struct, frozen=True):
@@ -60,7 +60,7 @@ def answer(line: bytes) -> Answer:
         number = job.number
         return Answer(number, think(job))
     except Exception:
-        return Answer(number, error=format_exc()[-TAIL:])
+        return Answer(number, error=format_exc()[-MAX_ERROR_CHARACTERS:])
 
 
 def main() -> None:

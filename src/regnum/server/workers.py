@@ -22,16 +22,16 @@ from regnum.server.worker import Answer, Job, think
 log = logging.getLogger(__name__)
 
 TRIES = 3
-LIMIT = 60.0
-"""So many seconds a bot may think about one choice."""
-PATIENCE = 1.0
-"""So many seconds a worker is given to end by itself, and a slot to rest after `TRIES` useless workers."""
+MAX_THINKING_SECONDS = 60.0
+"""Seconds that a bot may think about one choice."""
+GRACE_SECONDS = 1.0
+"""Seconds that a worker has to end by itself, and that a slot rests after `TRIES` useless workers."""
 COMMAND = (sys.executable, "-P", "-m", "regnum.server.worker")
 """Without the working directory on the path: a stray file there must not be taken for a module of ours."""
 
 
 @dataclass(eq=False)
-class Thought:
+class PendingJob:
     """A job, and the future that somebody awaits; it is done, too, when nobody wants it any more."""
 
     job: Job
@@ -47,30 +47,30 @@ class Worker:
         assert process.stdout
         self.process = process
         self.input, self.output = process.stdin, process.stdout
-        self.thought: Thought | None = None
+        self.pending: PendingJob | None = None
         self.answers = 0
         self.late = False
         self._alarm: asyncio.TimerHandle | None = None
 
-    def begin(self, thought: Thought, limit: float) -> None:
+    def begin(self, pending: PendingJob, limit: float) -> None:
         """Think about a job. Whoever takes too long is killed, and its end is noticed like any other."""
-        self.thought = thought
+        self.pending = pending
         with suppress(OSError, RuntimeError):  # it has just died, which is noticed in a moment
-            self.input.write(msgspec.json.encode(thought.job) + b"\n")
+            self.input.write(msgspec.json.encode(pending.job) + b"\n")
         self._alarm = asyncio.get_running_loop().call_later(limit, self._expire)
 
-    def drop(self) -> Thought | None:
+    def drop(self) -> PendingJob | None:
         """What it thought about; from now on it thinks about nothing."""
         if self._alarm:
             self._alarm.cancel()
-        thought, self.thought, self._alarm = self.thought, None, None
-        return thought
+        pending, self.pending, self._alarm = self.pending, None, None
+        return pending
 
     async def end(self) -> int:
         """Let it end by itself, or else kill it; return its exit code."""
         self.input.close()
         try:
-            return await asyncio.wait_for(self.process.wait(), PATIENCE)
+            return await asyncio.wait_for(self.process.wait(), GRACE_SECONDS)
         except TimeoutError:
             self.kill()
             return await self.process.wait()
@@ -85,13 +85,13 @@ class Worker:
 
 
 class Workers:
-    """So many workers. Jobs are answered first come, first served."""
+    """A fixed number of workers. Jobs are answered first come, first served."""
 
-    def __init__(self, count: int, limit: float = LIMIT) -> None:
+    def __init__(self, count: int, limit: float = MAX_THINKING_SECONDS) -> None:
         self.count = count
         self.limit = limit
         self._numbers = numbers()
-        self._waiting: deque[Thought] = deque()
+        self._waiting: deque[PendingJob] = deque()
         self._workers: list[Worker] = []
         self._idle: list[Worker] = []
         self._tenders: list[asyncio.Task[None]] = []
@@ -111,13 +111,13 @@ class Workers:
         """End all processes. Whoever still waits for a choice is cancelled."""
         tenders, self._tenders = self._tenders, []
         self._stopping.set()
-        for thought in [*self._waiting, *(worker.thought for worker in self._workers if worker.thought)]:
-            thought.move.cancel()
+        for pending in [*self._waiting, *(worker.pending for worker in self._workers if worker.pending)]:
+            pending.move.cancel()
         self._waiting.clear()
         for worker in self._workers:
             worker.input.close()
         if tenders:
-            await asyncio.wait(tenders, timeout=PATIENCE)
+            await asyncio.wait(tenders, timeout=GRACE_SECONDS)
         for worker in self._workers:
             worker.kill()
         await asyncio.gather(*tenders)
@@ -127,16 +127,16 @@ class Workers:
         if not self._tenders:
             raise RuntimeError("the bot workers have not been started, or have been stopped")
         job = Job(next(self._numbers), game, snapshot, seat, spec, seed)
-        thought = Thought(job, asyncio.get_running_loop().create_future())
-        self._waiting.append(thought)
+        pending = PendingJob(job, asyncio.get_running_loop().create_future())
+        self._waiting.append(pending)
         self._hand_out()
-        return await thought.move
+        return await pending.move
 
     def _hand_out(self) -> None:
         while self._waiting and self._idle:
-            thought = self._waiting.popleft()
-            if not thought.move.done():
-                self._idle.pop().begin(thought, self.limit)  # the last one to think has the game loaded
+            pending = self._waiting.popleft()
+            if not pending.move.done():
+                self._idle.pop().begin(pending, self.limit)  # the last one to think has the game loaded
 
     async def _tend(self) -> None:
         """Keep a worker running: when it ends, start another."""
@@ -145,7 +145,7 @@ class Workers:
             useless = 0 if await self._employ() else useless + 1
             if useless >= TRIES:  # something is wrong with more than one job: do not wear out the machine
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._stopping.wait(), PATIENCE)
+                    await asyncio.wait_for(self._stopping.wait(), GRACE_SECONDS)
 
     async def _employ(self) -> int:
         """Start a worker and hear it until it ends; return how many answers it gave."""
@@ -166,9 +166,9 @@ class Workers:
             if worker in self._idle:
                 self._idle.remove(worker)
         code = await worker.end()
-        if thought := worker.drop():
+        if pending := worker.drop():
             reason = f"it thought for {self.limit} s" if worker.late else f"its worker ended with code {code}"
-            self._failed(thought, reason)
+            self._failed(pending, reason)
         return worker.answers
 
     async def _hear(self, worker: Worker) -> None:
@@ -176,41 +176,41 @@ class Workers:
         try:
             async for line in worker.output:
                 answer = msgspec.json.decode(line, type=Answer)
-                if not worker.thought or worker.thought.job.number != answer.number:
+                if not worker.pending or worker.pending.job.number != answer.number:
                     raise ValueError(f"nobody asked for {answer}")
                 self._take(worker, answer)
         except (ValueError, msgspec.DecodeError) as error:
             log.error("A bot worker talks nonsense: %s", error)
 
     def _take(self, worker: Worker, answer: Answer) -> None:
-        thought = worker.drop()
-        assert thought
+        pending = worker.drop()
+        assert pending
         worker.answers += 1
         if answer.error:
-            self._failed(thought, answer.error)  # before the worker is free: another one may be luckier
-        elif not thought.move.done():
-            thought.move.set_result(answer.move)
+            self._failed(pending, answer.error)  # before the worker is free: another one may be luckier
+        elif not pending.move.done():
+            pending.move.set_result(answer.move)
         self._free(worker)
 
     def _free(self, worker: Worker) -> None:
         self._idle.append(worker)
         self._hand_out()
 
-    def _failed(self, thought: Thought, reason: str) -> None:
+    def _failed(self, pending: PendingJob, reason: str) -> None:
         """Let another worker try; after too many failures choose at random, here."""
         if self._stopping.is_set():
-            thought.move.cancel()
-        if thought.move.done():
+            pending.move.cancel()
+        if pending.move.done():
             return
-        thought.failures += 1
-        job = thought.job
+        pending.failures += 1
+        job = pending.job
         log.warning("%s, seat %d: “%s” found no move: %s", job.game, job.seat, job.spec, reason)
-        if thought.failures < TRIES:
-            self._waiting.appendleft(thought)
+        if pending.failures < TRIES:
+            self._waiting.appendleft(pending)
             self._hand_out()
             return
         log.error("%s, seat %d: “%s” failed %d times, chooses at random", job.game, job.seat, job.spec, TRIES)
         try:
-            thought.move.set_result(think(replace(job, spec="random")))
+            pending.move.set_result(think(replace(job, spec="random")))
         except Exception as error:  # no bot can help: the seat is not asked, or the snapshot is damaged
-            thought.move.set_exception(error)
+            pending.move.set_exception(error)

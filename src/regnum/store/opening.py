@@ -18,8 +18,8 @@ from sqlalchemy.pool import QueuePool, StaticPool
 from regnum.core.words import N_
 from regnum.store.errors import BadStore
 
-PATIENCE = 10_000
-"""So many milliseconds one connection waits for another."""
+BUSY_TIMEOUT_MS = 10_000
+"""Milliseconds that one connection waits for another."""
 
 
 def take(path: Path) -> int:
@@ -47,7 +47,7 @@ def writer(path: Path) -> Engine:
     def connect() -> sqlite3.Connection:
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         for setting in (
-            f"busy_timeout = {PATIENCE}",
+            f"busy_timeout = {BUSY_TIMEOUT_MS}",
             "journal_mode = WAL",
             "synchronous = FULL",
             "fullfsync = ON",  # some systems need more than fsync to reach the disk
@@ -65,7 +65,7 @@ def readers(path: Path, number: int) -> Engine:
         connection = sqlite3.connect(
             f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None, check_same_thread=False
         )
-        connection.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
         return connection
 
     return create_engine(

@@ -1,19 +1,39 @@
 """The rows of the store, as the rest of Regnum sees them."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 Status = Literal["waiting", "running", "over"]
-Kind = Literal["human", "here", "open", "bot"]
+SeatKind = Literal["human", "here", "open", "bot"]
 """Who sits there: somebody by a browser of their own, several at one screen, nobody yet, a bot."""
-Deed = Literal["choose", "undo", "restart", "rewind"]
+LogKind = Literal["choose", "undo", "restart", "rewind"]
+"""What was done: a choice, one taken back, all that one may take back, a way back that everybody agreed to."""
 
 
 class Visitor(Struct, frozen=True):
     id: str
     name: str
     created: float
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """How the match at a table stands: what lists of tables tell of it."""
+
+    status: Status = "running"
+    bot_to_move: bool = False
+    to_move: tuple[int, ...] | None = None
+    """The seats that are asked now. None, here and below: not known before the table wakes."""
+    to_move_since: float | None = None
+    """When the question was put to them."""
+    winners: tuple[int, ...] | None = ()
+    """Who has won, or shares the victory; nobody before the end."""
+    question_version: int | None = None
+    """The version of the table at which the question was put."""
+
+
+RUNNING = Standing()
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
@@ -50,12 +70,24 @@ class TableRow(Struct, frozen=True, kw_only=True):
     parent: str | None = None
     """The table that this one was played on from, and the moment."""
     moment: int | None = None
+    to_move: tuple[int, ...] | None = None
+    to_move_since: float | None = None
+    winners: tuple[int, ...] | None = ()
+    question_version: int | None = None
+
+    @property
+    def standing(self) -> Standing:
+        return Standing(**{name: getattr(self, name) for name in Standing.__struct_fields__})
+
+    def with_standing(self, standing: Standing, **more: Any) -> "TableRow":
+        """The table with its match standing so."""
+        return replace(self, **asdict(standing), **more)
 
 
 class SeatRow(Struct, frozen=True):
     table_id: str
     seat: int
-    kind: Kind
+    kind: SeatKind
     visitor: str | None = None
     name: str = ""
     level: str = ""
@@ -66,7 +98,7 @@ class LogRow(Struct, frozen=True):
 
     table_id: str
     version: int
-    kind: Deed
+    kind: LogKind
     seat: int
     move: int
     """The number of the option; for a rewind, how many choices are left."""

@@ -36,8 +36,8 @@ def _flag(name: str) -> Column[bool]:
     return Column(name, Boolean, nullable=False)
 
 
-def _time(name: str) -> Column[float]:
-    return Column(name, Double, nullable=False)
+def _time(name: str, *, null: bool = False) -> Column[float]:
+    return Column(name, Double, nullable=null)
 
 
 def _key(name: str, to: str = "") -> Column[str]:
@@ -83,6 +83,10 @@ tables = Table(
     _link("rematch", "tables.id", null=True),
     _link("parent", "tables.id", null=True),
     _number("moment", null=True),
+    _text("to_move", null=True),
+    _time("to_move_since", null=True),
+    _text("winners", null=True),
+    _number("question_version", null=True),
     UniqueConstraint("seat_key"),
     UniqueConstraint("watch_key"),
     CheckConstraint("status IN ('waiting', 'running', 'over')", name="status"),

@@ -17,9 +17,9 @@ from sqlalchemy import Table as Relation
 from regnum.core.words import N_
 from regnum.store import opening
 from regnum.store.errors import NotStored
-from regnum.store.rows import ChatRow, LogRow, SeatRow, Status, TableRow, Visitor
+from regnum.store.rows import RUNNING, ChatRow, LogRow, SeatRow, Standing, TableRow, Visitor
 from regnum.store.schema import chat, log, notes, seats, settings, tables, visitors, watchers
-from regnum.store.writer import Append, Change, Order, Writer
+from regnum.store.writer import Append, Change, Order, Writer, standing_values
 
 READERS = 4
 
@@ -84,13 +84,11 @@ class Store:
     async def append(
         self,
         row: LogRow,
-        *,
-        status: Status = "running",
-        bot_to_move: bool = False,
+        standing: Standing = RUNNING,
         snapshot: str | None = None,
     ) -> None:
         """Write the next row of a log. Conflict if its version is not the next one of its table."""
-        await self.write(Append(row, status, bot_to_move, snapshot))
+        await self.write(Append(row, standing, snapshot))
 
     async def _change(self, change: Callable[[Connection], R]) -> R:
         (result,) = await self.write(change)
@@ -142,9 +140,10 @@ class Store:
 
         return await self._change(fill)
 
-    async def set_status(self, table_id: str, status: Status, at: float, *, bot_to_move: bool = False) -> None:
+    async def set_standing(self, table_id: str, standing: Standing, at: float) -> None:
+        """How a match stands that has begun, or of which that was not known."""
         changed = update(tables).where(tables.c.id == table_id)
-        changed = changed.values(status=status, changed=at, bot_to_move=bot_to_move)
+        changed = changed.values(standing_values(standing) | {"changed": at})
         await self._change(lambda connection: connection.execute(changed).rowcount)
 
     async def set_rematch(self, table_id: str, table: TableRow, seated: Sequence[SeatRow]) -> str:
@@ -170,7 +169,14 @@ class Store:
             connection.execute(
                 update(tables)
                 .where(tables.c.id == table_id)
-                .values(start=start, rules=rules, epoch=tables.c.epoch + 1, snapshot=None, snapshot_version=0)
+                .values(
+                    start=start,
+                    rules=rules,
+                    epoch=tables.c.epoch + 1,
+                    snapshot=None,
+                    snapshot_version=0,
+                    question_version=tables.c.version,
+                )
             )
             epoch: int = connection.execute(select(tables.c.epoch).where(tables.c.id == table_id)).scalar_one()
             return epoch
@@ -298,8 +304,13 @@ _LISTED = select(
 _VARIANTS = msgspec.json.Decoder(dict[str, bool])
 
 
+_SEATS = msgspec.json.Decoder(tuple[int, ...])
+
+
 def _table(row: Found) -> TableRow:
     fields = row._asdict()
+    for name in ("to_move", "winners"):
+        fields[name] = None if fields[name] is None else _SEATS.decode(fields[name])
     return TableRow(**{**fields, "variants": _VARIANTS.decode(fields["variants"])})
 
 
@@ -309,7 +320,8 @@ def _fields(row: msgspec.Struct) -> dict[str, Any]:
 
 def _create(connection: Connection, table: TableRow, seated: Sequence[SeatRow]) -> None:
     variants = msgspec.json.encode(table.variants).decode()
-    connection.execute(insert(tables).values({**_fields(table), "variants": variants}))
+    fields = _fields(table) | standing_values(table.standing) | {"variants": variants}
+    connection.execute(insert(tables).values(fields))
     for seat in seated:
         connection.execute(insert(seats).values(_fields(seat)))
 

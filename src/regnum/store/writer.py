@@ -12,6 +12,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Update, bindparam, insert, select, update
 from sqlalchemy.dialects import sqlite
@@ -20,22 +21,23 @@ from sqlalchemy.sql.dml import Insert
 
 from regnum.core.words import N_
 from regnum.store.errors import Conflict, NotStored
-from regnum.store.rows import LogRow, Status
+from regnum.store.rows import RUNNING, LogRow, Standing
 from regnum.store.schema import log, tables
 
-MOST = 1000
-"""So many changes are written in one go: nobody waits long for the changes of others."""
+MAX_ORDERS_AT_ONCE = 1000
+"""Orders that are written in one transaction: nobody waits long for the changes of others."""
 
 
 class Append(Struct, frozen=True):
     """The next row of a table's log, and how the table stands then. By far the most frequent change."""
 
     row: LogRow
-    status: Status = "running"
-    bot_to_move: bool = False
+    standing: Standing = RUNNING
     snapshot: str | None = None
     """The match after this row, once in a while."""
 
+
+_encode = msgspec.json.Encoder().encode
 
 Change = Append | Callable[[Connection], Any]
 """Other changes are functions. One may be called again, after a rollback, so it does nothing but write."""
@@ -59,7 +61,8 @@ _MOVE_ON = _compiled(
     update(tables)
     .where(tables.c.id == bindparam("table_id"), tables.c.version == bindparam("before"))
     .values(
-        {name: bindparam(name) for name in ("version", "status", "bot_to_move")} | {"changed": bindparam("at")}
+        {name: bindparam(name) for name in ("version", *Standing.__struct_fields__)}
+        | {"changed": bindparam("at")}
     )
 )
 _LOG = _compiled(
@@ -100,7 +103,7 @@ class Writer:
         while order := self._orders.get():
             orders = [order]
             with suppress(Empty):
-                while len(orders) < MOST:
+                while len(orders) < MAX_ORDERS_AT_ONCE:
                     following = self._orders.get_nowait()
                     if following is None:
                         self._orders.put(None)
@@ -177,10 +180,25 @@ def _values(move: Append) -> dict[str, Any]:
         "seat": row.seat,
         "move": row.move,
         "at": row.at,
-        "status": move.status,
-        "bot_to_move": move.bot_to_move,
         "snapshot": move.snapshot,
+        **standing_values(move.standing),
     }
+
+
+def standing_values(standing: Standing) -> dict[str, Any]:
+    """How a match stands, as columns."""
+    return {
+        "status": standing.status,
+        "bot_to_move": standing.bot_to_move,
+        "to_move": _seats(standing.to_move),
+        "to_move_since": standing.to_move_since,
+        "winners": _seats(standing.winners),
+        "question_version": standing.question_version,
+    }
+
+
+def _seats(seats: tuple[int, ...] | None) -> str | None:
+    return None if seats is None else _encode(seats).decode()
 
 
 def _told(error: BaseException) -> Exception:

@@ -8,7 +8,7 @@ WIDTH, HEIGHT = 640, 300
 LEFT, RIGHT, TOP, BOTTOM = 44, 20, 16, 34
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 MARKS = 8
-"""About so many shapes lie on a line, and so many rows has the table."""
+"""Shapes on a line, and rows of the table: about this number of each."""
 SHAPES = (
     "M-5-5h10v10h-10z",
     "M0-6.4 6.4 5H-6.4z",

@@ -1,4 +1,4 @@
-"""The pages and their fragments: what `shown` holds, turned into HTML.
+"""The pages and their fragments: what `page_data` holds, turned into HTML.
 
 Some fragments are drawn for every choice that anybody makes, so their templates are flat and fetched once.
 """
@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from regnum.core.words import N_, P_, Reader
 from regnum.web import chart as drawing
-from regnum.web import shown
+from regnum.web import page_data
 
 FOLDER = Path(__file__).parent
 
@@ -28,15 +28,6 @@ ENVIRONMENT = Environment(
 )
 ENVIRONMENT.globals |= {"N_": N_, "P_": P_}
 
-FRONT = ENVIRONMENT.get_template("front.html.jinja")
-GAME = ENVIRONMENT.get_template("game.html.jinja")
-JOIN = ENVIRONMENT.get_template("join.html.jinja")
-WAITING = ENVIRONMENT.get_template("waiting.html.jinja")
-HAND_OVER = ENVIRONMENT.get_template("hand_over.html.jinja")
-TABLE = ENVIRONMENT.get_template("table.html.jinja")
-RULES = ENVIRONMENT.get_template("rules.html.jinja")
-SHEET = ENVIRONMENT.get_template("sheet.html.jinja")
-NOTE = ENVIRONMENT.get_template("note.html.jinja")
 FRAGMENTS: Any = ENVIRONMENT.get_template("fragments.html.jinja").make_module()
 CHAT = ENVIRONMENT.get_template("chat.html.jinja")
 REQUEST = ENVIRONMENT.get_template("request.html.jinja")
@@ -45,58 +36,33 @@ OVER = ENVIRONMENT.get_template("over.html.jinja")
 CHART = ENVIRONMENT.get_template("chart.html.jinja")
 
 
-# Pages
+# Whole pages
+
+TEMPLATES = {
+    kind: ENVIRONMENT.get_template(f"{name}.html.jinja")
+    for kind, name in {
+        page_data.Front: "front",
+        page_data.GamePage: "game",
+        page_data.Join: "join",
+        page_data.Waiting: "waiting",
+        page_data.HandOver: "hand_over",
+        page_data.TablePage: "table",
+        page_data.RulesPage: "rules",
+        page_data.Sheet: "sheet",
+        page_data.Note: "note",
+    }.items()
+}
 
 
-def front(page: shown.Front) -> str:
-    """The games, my tables and the tables that wait for players."""
-    return FRONT.render(page=page, frame=page.frame, _=page.frame.say)
-
-
-def game_page(page: shown.GamePage) -> str:
-    """A game, and the form for a new table of it."""
-    return GAME.render(page=page, frame=page.frame, _=page.frame.say)
-
-
-def join(page: shown.Join) -> str:
-    """What somebody sees who follows a seat link."""
-    return JOIN.render(page=page, frame=page.frame, _=page.frame.say)
-
-
-def waiting(page: shown.Waiting) -> str:
-    """A table with open seats."""
-    return WAITING.render(page=page, frame=page.frame, _=page.frame.say)
-
-
-def hand_over(page: shown.HandOver) -> str:
-    """The page between two people at one screen."""
-    return HAND_OVER.render(page=page, frame=page.frame, _=page.frame.say)
-
-
-def table(page: shown.TablePage) -> str:
-    """A game in progress, or one that is over."""
-    return TABLE.render(page=page, frame=page.frame, _=page.frame.say)
-
-
-def rules(page: shown.RulesPage) -> str:
-    """The rules of a game, with their contents."""
-    return RULES.render(page=page, frame=page.frame, _=page.frame.say)
-
-
-def sheet(page: shown.Sheet) -> str:
-    """The score or the story of a table by itself."""
-    return SHEET.render(page=page, frame=page.frame, _=page.frame.say)
-
-
-def note(page: shown.Note) -> str:
-    """One thing that is to be said: an error, or who made the games."""
-    return NOTE.render(page=page, frame=page.frame, _=page.frame.say)
+def page(data: page_data.Page) -> str:
+    """A whole page; the kind of its data says which."""
+    return TEMPLATES[type(data)].render(page=data, frame=data.frame, _=data.frame.say)
 
 
 # Fragments of the table
 
 
-def prompt(fragment: shown.Prompt) -> str:
+def prompt(fragment: page_data.Prompt) -> str:
     """#prompt: who must do what."""
     return str(FRAGMENTS.prompt(fragment))
 
@@ -104,12 +70,12 @@ def prompt(fragment: shown.Prompt) -> str:
 NOTHING_ASKED = '<div id="mine"></div>'
 
 
-def mine(fragment: shown.Mine) -> str:
+def mine(fragment: page_data.Mine) -> str:
     """#mine: what I am asked, with my options."""
     return str(FRAGMENTS.mine(fragment, fragment.say))
 
 
-def option_button(button: shown.OptionButton) -> Markup:
+def option_button(button: page_data.OptionButton) -> Markup:
     """One option of #mine. It hangs on the language alone, so whoever draws many may keep it."""
     return Markup(FRAGMENTS.option(button))
 
@@ -119,12 +85,12 @@ def hand(drawn: str) -> str:
     return f'<div id="hand">{drawn}</div>'
 
 
-def counter(number: shown.CounterShown) -> Markup:
+def counter(number: page_data.Counter) -> Markup:
     """One of the numbers of #seat-N. It hangs on the language alone, so whoever draws many may keep it."""
     return Markup(FRAGMENTS.counter(number))
 
 
-def seat(say: Reader, panel: shown.SeatPanel) -> tuple[str, str, str]:
+def seat(say: Reader, panel: page_data.SeatPanel) -> tuple[str, str, str]:
     """#seat-N: somebody at the table. Their counters and their points belong between the parts."""
     before, between, after = str(FRAGMENTS.seat(panel, say, GAP)).split(GAP)
     return before, between, after
@@ -139,27 +105,27 @@ def seats(drawn: Iterable[str], asked: Iterable[int]) -> str:
     return f'<ul id="seats" data-asked="{" ".join(map(str, asked))}">{"".join(drawn)}</ul>'
 
 
-def story_lines(lines: Sequence[shown.StoryLine]) -> str:
+def story_lines(lines: Sequence[page_data.StoryLine]) -> str:
     """Lines of #story."""
     return str(FRAGMENTS.story(lines))
 
 
-def chat_lines(lines: Sequence[shown.ChatLine]) -> str:
+def chat_lines(lines: Sequence[page_data.ChatLine]) -> str:
     """Lines of #chat."""
     return CHAT.render(lines=lines)
 
 
-def request(fragment: shown.Request) -> str:
+def request(fragment: page_data.Request) -> str:
     """#request: somebody asks the others to let them go back."""
     return REQUEST.render(f=fragment, _=fragment.say)
 
 
-def score(sheet: shown.ScoreSheet) -> str:
+def score(sheet: page_data.ScoreSheet) -> str:
     """#score: the points by rule and seat."""
     return SCORE.render(sheet=sheet, id="score", _=sheet.say)
 
 
-def over(fragment: shown.Over) -> str:
+def over(fragment: page_data.Over) -> str:
     """#over: how the game ended, and what can be done with it now."""
     return OVER.render(f=fragment, sheet=fragment.sheet, id="final-score", _=fragment.say)
 

@@ -63,7 +63,8 @@ class TableLine(Struct, frozen=True, kw_only=True):
     game: str
     status: Status
     seats: tuple[SeatLine, ...]
-    my_turn: bool = False
+    turn: Literal["", "mine", "others"] = ""
+    """Whose turn it is in a running game, if that is known."""
     guided: bool = False
 
 
@@ -212,7 +213,7 @@ class Prompt(Struct, frozen=True, kw_only=True):
     rules: str = ""
 
 
-class CounterShown(Struct, frozen=True, kw_only=True):
+class Counter(Struct, frozen=True, kw_only=True):
     sign: str
     title: str
     value: str
@@ -289,7 +290,7 @@ class Over(Struct, frozen=True, kw_only=True):
     """False for an imported record that breaks off."""
 
 
-class AreaShown(Struct, frozen=True, kw_only=True):
+class Area(Struct, frozen=True, kw_only=True):
     element: str
     title: str
     box: str
@@ -314,7 +315,7 @@ class TablePage(Struct, frozen=True, kw_only=True):
     here: tuple[tuple[int, str, str], ...]
     """Several at this screen: seat, name, address; empty for one person alone."""
     board: Markup
-    areas: tuple[AreaShown, ...]
+    areas: tuple[Area, ...]
     prompt: Markup
     mine: Markup
     hand: Markup
@@ -336,7 +337,6 @@ class TablePage(Struct, frozen=True, kw_only=True):
     seed_sha256: str
     variants: tuple[str, ...]
     rules: str
-    seat_link: str
     watch_link: str
     origin: tuple[str, int] | None = None
     """The game that this one goes on from, and after how many choices of it."""
@@ -370,3 +370,7 @@ class Note(Struct, frozen=True, kw_only=True):
     title: str
     text: str
     code: int = 0
+
+
+Page = Front | GamePage | Join | Waiting | HandOver | TablePage | RulesPage | Sheet | Note
+"""A whole page, each with its own template."""

@@ -1,11 +1,10 @@
-"""Showing a table: the fragments of its page in one reader's language, and what changed of them.
+"""Rendering a table: the fragments of its page in one reader's language, and what changed of them.
 
 The public part is worked out once for each language, however many look on; a seat's own only if it changed.
 """
 
-from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
-from gettext import NullTranslations
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,27 +15,13 @@ from regnum.core.game import Counter, Game, game
 from regnum.core.moves import Option
 from regnum.core.story import Entry
 from regnum.core.words import N_, Reader
-from regnum.i18n import translations
-from regnum.server.live import LiveTable, browser_face
-from regnum.web import pages, shown
+from regnum.server.games import browser_face
+from regnum.server.live import LiveTable
+from regnum.server.readers import catalogue, game_reader
+from regnum.web import page_data, pages
 
-TAIL = 60
-"""So many lines of the story come with the page; the others are fetched when wanted."""
-
-
-@cache
-def catalogue(lang: str, key: str = "") -> NullTranslations:
-    return translations(lang, game(key) if key else None)
-
-
-@cache
-def plain_reader(lang: str) -> Reader:
-    """For pages that belong to no table."""
-    return Reader(catalogue(lang))
-
-
-def reader(table: LiveTable, lang: str) -> Reader:
-    return Reader(catalogue(lang, table.game.key), table.game.lexicon, table.names())
+STORY_TAIL_LINES = 60
+"""Lines of the story that come with the page; the others are fetched when wanted."""
 
 
 # Options
@@ -63,7 +48,7 @@ def _common_button(lang: str, key: str, number: int) -> Markup | None:
 
 def _button(found: Game[Any], say: Reader, option: Option, number: int) -> Markup:
     return pages.option_button(
-        shown.OptionButton(
+        page_data.OptionButton(
             move=number,
             text=say.tell(option),
             note=say.tell(option, option.note),
@@ -77,38 +62,38 @@ def _button(found: Game[Any], say: Reader, option: Option, number: int) -> Marku
 def _counter(lang: str, key: str, counter: Counter) -> Markup:
     """A number beside a name, which is the same at every table."""
     title = Reader(catalogue(lang, key))(counter.title)
-    return pages.counter(shown.CounterShown(sign=counter.sign, title=title, value=str(counter.value)))
+    return pages.counter(page_data.Counter(sign=counter.sign, title=title, value=str(counter.value)))
 
 
-class Face:
+class TableRenderer:
     """A table as one language shows it."""
 
     def __init__(self, table: LiveTable, lang: str) -> None:
         self.table = table
         self.lang = lang
-        self.say = reader(table, lang)
+        self.say = game_reader(table.game.key, lang, table.names())
         self.address = f"/table/{table.id}"
         self.rules = f"/rules/{table.game.key}"
         levels = {row.seat: self.say(level(row.level).title) for row in table.seats if row.level}
         self._panels: list[tuple[Any, str]] = [(None, "")] * len(table.seats)
         self.names = tuple(self.say.seat(row.seat) for row in table.seats)
         self._frames = [
-            pages.seat(self.say, shown.SeatPanel(seat=seat, name=name, level=levels.get(seat, "")))
+            pages.seat(self.say, page_data.SeatPanel(seat=seat, name=name, level=levels.get(seat, "")))
             for seat, name in enumerate(self.names)
         ]
 
     # What everybody sees
 
     def board(self) -> str:
-        return self.table.browser.board(self.table.running().view(None), self.say)
+        return self.table.browser.board(self.table.position.view(None), self.say)
 
     def prompt(self) -> str:
-        match, say = self.table.running(), self.say
-        question = match.question
+        position, say = self.table.position, self.say
+        question = position.question
         if question is None or self.table.status == "over":
-            return pages.prompt(shown.Prompt(say=say, text=say(N_("The game is over.")), waiting=()))
-        seats = list(match.pending)
-        topic = say(question.topic, **{question.about or "_": match.about})
+            return pages.prompt(page_data.Prompt(say=say, text=say(N_("The game is over.")), waiting=()))
+        seats = list(position.pending)
+        topic = say(question.topic, **position.about)
         bots = [self.table.seats[seat].kind == "bot" for seat in seats]
         if not topic:
             text = say(N_("Waiting for {seats}"), seats=seats)
@@ -118,24 +103,24 @@ class Face:
             text = say(N_("Waiting for {seats}: {topic}"), seats=seats, topic=topic)
         waiting = tuple((seat, self.names[seat], bot) for seat, bot in zip(seats, bots, strict=True))
         return pages.prompt(
-            shown.Prompt(say=say, text=text, waiting=waiting, section=question.section, rules=self.rules)
+            page_data.Prompt(say=say, text=text, waiting=waiting, section=question.section, rules=self.rules)
         )
 
-    def seats(self, view: Any) -> dict[str, str]:
+    def seats(self) -> dict[str, str]:
         """By id: those seats whose panel has changed since it was drawn last."""
-        table = self.table
+        table, position = self.table, self.table.position
         changed = {}
-        for seat, points in enumerate(table.game.points(table.running().state)):
-            look = (seat, points, table.browser.counters(view, seat))
+        for seat, points in enumerate(position.points):
+            look = (seat, points, table.browser.counters(position.view(None), seat))
             if self._panels[seat][0] != look:
                 drawn = self._panel(*look)
                 self._panels[seat] = look, drawn
                 changed[f"seat-{seat}"] = drawn
         return changed
 
-    def all_seats(self, view: Any) -> str:
-        self.seats(view)
-        return pages.seats((drawn for _, drawn in self._panels), self.table.running().pending)
+    def all_seats(self) -> str:
+        self.seats()
+        return pages.seats((drawn for _, drawn in self._panels), self.table.position.pending)
 
     def seats_at(self, state: Any) -> str:
         """Everybody's numbers in another state, a past one say."""
@@ -155,23 +140,23 @@ class Face:
 
     def mine(self, seat: int, token: str) -> str:
         table, say = self.table, self.say
-        match, question = table.running(), table.running().question
-        if seat not in match.pending and seat not in match.secret:
+        position, question = table.position, table.position.question
+        if seat not in position.pending and seat not in position.secret:
             return pages.NOTHING_ASKED
-        mine = shown.Mine(say=say, address=self.address, token=token, seat=seat, asked=table.asked)
-        if seat in match.secret:
-            mine = msgspec.structs.replace(mine, answered=say.tell(match.secret[seat]))
+        asked = position.question_version
+        mine = page_data.Mine(say=say, address=self.address, token=token, seat=seat, asked=asked)
+        if seat in position.secret:
+            mine = msgspec.structs.replace(mine, answered=say.tell(position.secret[seat]))
         elif question is not None:
-            about = {question.about or "_": match.about}
-            first = table.row.guided and (seat, question.name) not in table.taught
+            first = table.row.guided and (seat, question.name) not in position.taught
             mine = msgspec.structs.replace(
                 mine,
-                prompt=say(question.prompt, **about),
-                help=say(question.help, **about),
+                prompt=say(question.prompt, **position.about),
+                help=say(question.help, **position.about),
                 lesson=say(table.browser.lessons.get(question.name, "")) if first else "",
                 section=question.section,
                 rules=self.rules,
-                buttons=Markup("".join([self.button(option) for option in match.pending[seat]])),
+                buttons=Markup("".join([self.button(option) for option in position.pending[seat]])),
             )
         return pages.mine(mine)
 
@@ -182,13 +167,13 @@ class Face:
         return _button(table.game, self.say, option, number) if common is None else common
 
     def hand(self, seat: int) -> str:
-        return self.table.browser.hand(self.table.running().view(seat), self.say)
+        return self.table.browser.hand(self.table.position.view(seat), self.say)
 
     # The story
 
-    def lines(self, entries: Iterable[tuple[int, Entry]], seat: int | None) -> list[shown.StoryLine]:
+    def lines(self, entries: Iterable[tuple[int, Entry]], seat: int | None) -> list[page_data.StoryLine]:
         return [
-            shown.StoryLine(
+            page_data.StoryLine(
                 n=n, at=entry.after, text=self.say.tell(entry.event), mine=entry.audience is not None
             )
             for n, entry in entries
@@ -197,27 +182,28 @@ class Face:
 
     def story(self, seat: int | None, most: int | None = None) -> tuple[str, bool]:
         """All that a viewer may know of the story, or its end; and whether something was left out."""
-        lines = self.lines(numbered(self.table.running().story), seat)
+        lines = self.lines(numbered(self.table.position.past.story), seat)
         cut = most is not None and len(lines) > most
         return pages.story_lines(lines[-most:] if cut and most else lines), cut
 
 
-def numbered(story: Sequence[Entry], start: int = 0, public: int = 0) -> Iterable[tuple[int, Entry]]:
-    """The story from an entry on, each with the number of the last line that everybody sees."""
-    for entry in story[start:]:
+def numbered(story: Iterable[Entry]) -> Iterator[tuple[int, Entry]]:
+    """Each entry of the story with the number of the last line that everybody sees."""
+    public = 0
+    for entry in story:
         public += entry.audience is None
         yield public, entry
 
 
-class Shown(NamedTuple):
-    """What a seat's page showed of its own part."""
+class SeatDigest(NamedTuple):
+    """What a seat's own part of the page hangs on: if it is the same, nothing need be sent."""
 
     question: tuple[bool, int, bool]
     hand: Any
 
 
-def own(table: LiveTable, seat: int) -> Shown:
-    match = table.running()
-    asked = seat in match.pending
-    secret = seat in match.secret
-    return Shown((asked, table.asked if asked else 0, secret), table.browser.hand_look(match.view(seat)))
+def seat_digest(table: LiveTable, seat: int) -> SeatDigest:
+    position = table.position
+    asked = seat in position.pending
+    question = (asked, position.question_version if asked else 0, seat in position.secret)
+    return SeatDigest(question, table.browser.hand_look(position.view(seat)))

@@ -1,0 +1,131 @@
+"""Answers: pages, data for scripts, the way back for plain forms, and a sentence for every mistake."""
+
+import logging
+from typing import Any
+
+from litestar import Response
+from litestar.exceptions import HTTPException
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from regnum.core.errors import BrokenRule, NotAsked, NotOffered, NoUndo, RegnumError
+from regnum.core.words import N_, Reader, Text
+from regnum.i18n import LANGUAGES
+from regnum.server.asking import Who, language_of, who
+from regnum.server.games import makers
+from regnum.server.readers import any_reader, plain_reader
+from regnum.server.refusals import Refused
+from regnum.server.room import Room
+from regnum.server.site import WebRequest, site
+from regnum.server.visitors import COOKIE, YEAR
+from regnum.store.errors import Conflict, NotStored
+from regnum.web import page_data, pages
+
+LOG = logging.getLogger("regnum")
+
+
+async def frame(request: WebRequest, asking: Who) -> page_data.Frame:
+    """What every page has."""
+    if not asking.new:
+        await site(request).name(asking.id)
+    return framed(request, asking)
+
+
+def framed(request: WebRequest, asking: Who) -> page_data.Frame:
+    """The same, if the visitor's name is at hand."""
+    query = request.scope["query_string"].decode("latin-1")
+    return page_data.Frame(
+        say=asking.say,
+        lang=asking.lang,
+        languages=tuple(LANGUAGES.items()),
+        path=request.scope["path"] + (f"?{query}" if query else ""),
+        token=asking.token,
+        name=site(request).names.get(asking.id, ""),
+        theme=asking.theme,
+        assets=site(request).assets,
+        makers=makers(),
+    )
+
+
+def html(request: WebRequest, page: str, asking: Who, code: int = 200) -> Response[str]:
+    """A page; a new visitor's browser is given its cookie."""
+    made = Response(page, status_code=code, media_type="text/html")
+    if asking.new:
+        site(request).buckets.take(asking.address, "visit")  # or else a new cookie would escape every limit
+        value = site(request).visitors.cookie(asking.id)
+        secure = request.scope["scheme"] == "https"
+        made.set_cookie(COOKIE, value, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
+    return made
+
+
+def sheet(request: WebRequest, asking: Who, room: Room, title: Text, body: str, around: str = "{}") -> str:
+    """A part of a table: for a script as it is, for a browser that follows a link as a page of its own."""
+    if "text/html" not in request.headers.get("accept", ""):
+        return body
+    renderer = room.renderer(asking.lang)
+    return pages.page(
+        page_data.Sheet(
+            frame=framed(request, asking),
+            title=renderer.say(title),
+            game=room.table.game.title,
+            address=renderer.address,
+            body=Markup(around).format(Markup(body)),
+        )
+    )
+
+
+def wants_json(request: WebRequest) -> bool:
+    return "application/json" in request.headers.get("accept", "")
+
+
+def done(request: WebRequest, back: str, **data: Any) -> Response[Any]:
+    """An action is done: data for a script, or back to the page for a plain form."""
+    if wants_json(request):
+        return Response(data, status_code=200)
+    return Redirect(back, status_code=303)
+
+
+# Refusals
+
+SENTENCES = {
+    400: N_("The request could not be understood."),
+    403: N_("You may not do that."),
+    404: N_("There is nothing here."),
+    405: N_("That cannot be done here."),
+    413: N_("That is too large."),
+    429: N_("That was too quick. Wait a moment and try again."),
+}
+CODES: dict[type[Exception], int] = {NotAsked: 409, NotOffered: 409, NoUndo: 409, Conflict: 409, NotStored: 503}
+MISTAKE = N_("Something went wrong, which is our mistake. Nothing was changed. Please try again.")
+
+
+def refuse(request: WebRequest, error: Exception) -> Response[Any]:
+    """Every mistake becomes one clear sentence, never a traceback."""
+    lang = language_of(request)
+    if isinstance(error, RegnumError):
+        code = error.code if isinstance(error, Refused) else CODES.get(type(error), 400)
+        text = reader_of(request, lang)(error.text, **error.gaps)
+    elif (isinstance(error, HTTPException) and error.status_code < 500) or illegible(error):
+        code = error.status_code if isinstance(error, HTTPException) else 400
+        text = plain_reader(lang)(SENTENCES.get(code, SENTENCES[400]))
+    else:
+        if not isinstance(error, BrokenRule):
+            LOG.error("%s %s", request.method, request.scope["path"], exc_info=error)
+        code, text = 500, plain_reader(lang)(MISTAKE)
+    if wants_json(request):
+        return Response({"error": text}, status_code=code, media_type="application/json")
+    asking = who(request)
+    title = asking.say(N_("This does not work"))
+    page = page_data.Note(frame=framed(request, asking), title=title, text=text, code=code)
+    return Response(pages.page(page), status_code=code, media_type="text/html")
+
+
+def illegible(error: Exception) -> bool:
+    """A form in an alphabet that is not what it says, or that nobody knows; Litestar does not catch these."""
+    return isinstance(error, UnicodeError) or type(error) is LookupError
+
+
+def reader_of(request: WebRequest, lang: str) -> Reader:
+    """Somebody who knows the names at the table that a request is about."""
+    room = site(request).hub.rooms.get(request.scope.get("path_params", {}).get("table_id", ""))
+    return room.renderer(lang).say if room else any_reader(lang)

@@ -1,0 +1,75 @@
+"""Who sends a request, and in which language they want the answer."""
+
+from dataclasses import dataclass
+from hmac import compare_digest
+from typing import Literal
+
+from regnum.core.words import N_, Reader
+from regnum.i18n import LANGUAGES
+from regnum.server.readers import plain_reader
+from regnum.server.refusals import Refused
+from regnum.server.site import WebRequest, site
+from regnum.server.visitors import COOKIE
+
+
+@dataclass(frozen=True)
+class Who:
+    """Whoever sent a request."""
+
+    id: str
+    lang: str
+    theme: Literal["", "light", "dark"]
+    new: bool
+    """They have no cookie yet."""
+    token: str
+    """What their forms must bring along."""
+    address: str
+    """Where the request came from, for limits on those who have no cookie."""
+
+    @property
+    def say(self) -> Reader:
+        return plain_reader(self.lang)
+
+    @property
+    def limited_by(self) -> str:
+        """Whose tries are counted: the visitor's, or all of an address that keeps no cookie."""
+        return self.address if self.new else self.id
+
+    def check(self, token: str) -> None:
+        """Refuse a form that does not come from our own page."""
+        if self.new or not compare_digest(token.encode(), self.token.encode()):
+            raise Refused(
+                N_("This form is no longer valid: your browser did not send our cookie. Load the page again."),
+                code=403,
+            )
+
+
+def who(request: WebRequest) -> Who:
+    visitors = site(request).visitors
+    cookies = request.cookies
+    known = visitors.read(cookies.get(COOKIE))
+    theme = cookies.get("theme", "")
+    visitor = known or visitors.new()
+    return Who(
+        visitor,
+        language_of(request),
+        theme if theme in ("light", "dark") else "",  # type: ignore[arg-type]
+        known is None,
+        visitors.token(visitor),
+        request.client.host if request.client else "",
+    )
+
+
+def language_of(request: WebRequest) -> str:
+    """The language chosen, or the first of the browser's that we speak."""
+    chosen = request.cookies.get("lang", "")
+    if chosen in LANGUAGES:
+        return chosen
+    wanted = []
+    for place, item in enumerate(request.headers.get("accept-language", "")[:200].split(",")):
+        code, _, weight = item.strip().partition(";q=")
+        try:
+            wanted.append((-float(weight or 1), place, code[:2].lower()))
+        except ValueError:
+            continue
+    return next((code for _, _, code in sorted(wanted) if code in LANGUAGES), "en")

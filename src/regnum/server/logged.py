@@ -1,0 +1,62 @@
+"""A match as its log tells it: rows are applied one after another, and versions count them."""
+
+from typing import Any
+
+import msgspec
+
+from regnum.core.game import Game
+from regnum.core.match import Match
+from regnum.core.snapshot import Snapshot, resume
+from regnum.store.rows import LogRow, TableRow
+
+
+def start_of(row: TableRow) -> Snapshot | None:
+    """What the log of a table begins from; None: a new match."""
+    return msgspec.json.decode(row.start, type=Snapshot) if row.start else None
+
+
+def beginning(game: Game[Any], row: TableRow) -> Match[Any]:
+    """The match of a table before the first row of its log."""
+    start = start_of(row)
+    if start:
+        return resume(game, start, row.seed)
+    return Match(game, row.seats, row.variants, seed=row.seed)
+
+
+class LoggedMatch:
+    """A match, and what the rows of its log say about its questions."""
+
+    def __init__(
+        self, match: Match[Any], version: int, since: float | None = None, *, whole: bool = True
+    ) -> None:
+        self.match = match
+        self.whole = whole
+        """Whether the match knows its past, back to where the log begins."""
+        self.version = version
+        """The number of the last row."""
+        self.question_version = version
+        """The version at which the present question was put: what an answer must name."""
+        self.question_since = since
+        """When it was put; None: nobody knows any more."""
+        self.taught: set[tuple[int, str]] = set()
+        """(seat, question): what a guided player has been asked before."""
+        self.sealed = len(match.history) + bool(match.secret)
+        """The number of choices that stay, or else the start would not be the start any more."""
+
+    def apply(self, row: LogRow) -> None:
+        """Do what a row says. What is refused changes nothing."""
+        match = self.match
+        before, question = len(match.history), match.question
+        if row.kind == "choose":
+            match.choose(row.seat, match.game.moves[row.move])
+            if question:
+                self.taught.add((row.seat, question.name))
+        elif row.kind == "undo":
+            match.undo(row.seat)
+        elif row.kind == "restart":
+            match.restart(row.seat)
+        else:
+            match.rewind(row.move)
+        self.version = row.version
+        if len(match.history) != before:
+            self.question_version, self.question_since = row.version, row.at

@@ -1,0 +1,81 @@
+"""New tables: what everybody needs who opens one, by a form, after a game, or from a record."""
+
+import secrets
+from collections.abc import Sequence
+from time import time
+from typing import Any
+
+from msgspec.structs import replace
+
+from regnum.bots.levels import level
+from regnum.core.game import Game
+from regnum.core.words import N_
+from regnum.server.asking import Who
+from regnum.server.games import browser_face, rules_of
+from regnum.server.refusals import Refused
+from regnum.server.site import Site
+from regnum.store.rows import SeatRow, TableRow
+
+MAX_TABLES_PER_VISITOR = 300
+"""Tables that one visitor may have: nobody needs more, and nobody may fill the disk."""
+
+
+async def check_may_open(where: Site, asking: Who) -> None:
+    """Refuse those who open tables too quickly, or too many."""
+    where.buckets.take(asking.id, "table")
+    if len(await where.store.tables_of(asking.id, MAX_TABLES_PER_VISITOR)) >= MAX_TABLES_PER_VISITOR:
+        raise Refused(
+            N_("You have {most} tables already; that is the most."), code=429, most=MAX_TABLES_PER_VISITOR
+        )
+
+
+async def open_table(where: Site, asking: Who, row: TableRow, seated: Sequence[SeatRow]) -> str:
+    """Keep a new table and give its address. It begins at once if no seat is open."""
+    await check_may_open(where, asking)
+    await where.remember(asking.id)
+    if not any(seat.kind == "open" for seat in seated):
+        bot = any(seat.kind == "bot" for seat in seated)  # it may be the first to move
+        row = replace(row, status="running", bot_to_move=bot)
+    await where.store.create_table(row, [replace(seat, table_id=row.id) for seat in seated])
+    await where.hub.room(row.id)
+    return f"/table/{row.id}"
+
+
+def table_row(
+    host: str,
+    found: Game[Any],
+    seats: int,
+    *,
+    variants: dict[str, bool] | None = None,
+    seed: str = "",
+    public: bool = False,
+    guided: bool = False,
+    start: str | None = None,
+    parent: tuple[str, int] | None = None,
+) -> TableRow:
+    """A table that waits for players; without a seed one is drawn that nobody can guess."""
+    now = time()
+    return TableRow(
+        id=secrets.token_urlsafe(16),
+        game=found.key,
+        rules=rules_of(found),
+        variants=variants if variants is not None else found.settle(seats, {}, people=True),
+        seed=seed or secrets.token_hex(16),
+        seats=seats,
+        public=public,
+        guided=guided,
+        host=host,
+        seat_key=secrets.token_urlsafe(16),
+        watch_key=secrets.token_urlsafe(16),
+        created=now,
+        changed=now,
+        start=start,
+        parent=parent[0] if parent else None,
+        moment=parent[1] if parent else None,
+    )
+
+
+def bot_seats(found: Game[Any], seats: Sequence[int], key: str) -> list[SeatRow]:
+    """Bots of one level for some seats, each with a name of the game's own time."""
+    names = browser_face(found).names
+    return [SeatRow("", seat, "bot", None, names[seat % len(names)], level(key).key) for seat in seats]

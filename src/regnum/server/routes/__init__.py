@@ -1,0 +1,1 @@
+"""The handlers of the site by subject. None imports another: what several need lies below, in `server`."""

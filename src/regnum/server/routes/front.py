@@ -1,0 +1,121 @@
+"""The front page, one's name and language, and who made the games."""
+
+from collections.abc import Sequence
+from time import time
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import Parameter
+from litestar.response import Redirect
+from msgspec import Meta
+
+from regnum.core.words import N_
+from regnum.i18n import LANGUAGES
+from regnum.server.answers import done, frame, html
+from regnum.server.asking import Who, who
+from regnum.server.description import Called, Name, Token, acts, form
+from regnum.server.games import find_game, game_card, playable
+from regnum.server.readers import game_reader
+from regnum.server.refusals import Refused
+from regnum.server.seating import seat_lines
+from regnum.server.site import WebRequest, site
+from regnum.server.visitors import YEAR, clean_name
+from regnum.store.rows import SeatRow, TableRow, Visitor
+from regnum.web import page_data, pages
+
+MAX_LISTED_TABLES = 30
+"""Tables in each list of the front page."""
+
+
+@get("/", include_in_schema=False)
+async def front(request: WebRequest) -> Response[str]:
+    asking = who(request)
+    store = site(request).store
+    known = {found.key for found in playable()}  # a game may have been uninstalled, its tables are still there
+    mine = [] if asking.new else await store.tables_of(asking.id, MAX_LISTED_TABLES)
+    mine = [row for row in mine if row.game in known]
+    waiting = await store.public_waiting(MAX_LISTED_TABLES)
+    public = [row for row in waiting if row.host != asking.id and row.game in known]
+    seats = await store.seats_of([row.id for row in (*mine, *public)])
+    page = page_data.Front(
+        frame=await frame(request, asking),
+        games=tuple(game_card(found.key, asking.lang) for found in playable()),
+        mine=tuple(table_line(row, seats[row.id], asking) for row in mine),
+        public=tuple(table_line(row, seats[row.id], asking) for row in public),
+    )
+    return html(request, pages.page(page), asking)
+
+
+def table_line(row: TableRow, seats: Sequence[SeatRow], asking: Who) -> page_data.TableLine:
+    """A table in a list, as the store knows it: no table is woken for it."""
+    return page_data.TableLine(
+        url=f"/table/{row.id}",
+        game=find_game(row.game).title,
+        status=row.status,
+        seats=seat_lines(seats, asking, row.winners or ()),
+        turn=whose_turn(row, seats, asking) if row.status == "running" else "",
+        guided=row.guided,
+    )
+
+
+def whose_turn(row: TableRow, seats: Sequence[SeatRow], asking: Who) -> Literal["", "mine", "others"]:
+    if row.to_move is None:
+        return ""
+    mine = {seat.seat for seat in seats if seat.visitor == asking.id}
+    return "others" if mine.isdisjoint(row.to_move) else "mine"
+
+
+class NameForm(msgspec.Struct):
+    token: Token
+    name: Name
+    back: Annotated[str, Meta(description="The page to go back to, for a form without script.")] = "/"
+
+
+@post("/name", summary="Give yourself a name", **acts(Called))
+async def name(request: WebRequest, data: form(NameForm)) -> Response[Any]:  # type: ignore[valid-type]
+    asking = who(request)
+    asking.check(data.token)
+    site(request).buckets.take(asking.id, "chat")
+    await site(request).call(Visitor(asking.id, clean_name(data.name), time()))
+    return done(request, inside(data.back), name=clean_name(data.name))
+
+
+def inside(back: str) -> str:
+    """An address to go back to: only ever one of our own."""
+    return back if back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() else "/"
+
+
+@get("/language/{lang:str}", include_in_schema=False)
+async def language(
+    lang: Annotated[str, Parameter(description="en, pl or it.")],
+    back: Annotated[str, Parameter(description="The page to go back to.")] = "/",
+) -> Response[Any]:
+    if lang not in LANGUAGES:
+        raise Refused(
+            N_("There is no language “{name}”. Known: {known}."),
+            code=404,
+            name=lang,
+            known=", ".join(LANGUAGES),
+        )
+    there = Redirect(inside(back), status_code=303)
+    there.set_cookie("lang", lang, max_age=YEAR, path="/", samesite="lax")
+    return there
+
+
+@get("/about", include_in_schema=False)
+async def about(request: WebRequest) -> Response[str]:
+    asking = who(request)
+    text = asking.say(
+        N_(
+            "Regnum is a free table for strategy games. It is unofficial: it carries none of the art or the "
+            "texts of the games, and it thanks those who made them."
+        )
+    )
+    thanks = [game_reader(found.key, asking.lang)(found.thanks) for found in playable() if found.thanks]
+    page = page_data.Note(
+        frame=await frame(request, asking),
+        title=asking.say(N_("About Regnum")),
+        text="\n\n".join((text, *thanks)),
+    )
+    return html(request, pages.page(page), asking)

@@ -1,0 +1,223 @@
+"""The pages of a game: what it is, its rules, and new tables of it."""
+
+import secrets
+from collections import Counter
+from collections.abc import Iterator
+from time import time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from msgspec import Meta
+
+from regnum.bots.levels import LEVELS, USUAL, level
+from regnum.core.components import MEANINGS, Part, parts, statements
+from regnum.core.errors import RegnumError
+from regnum.core.game import Game, Variants
+from regnum.core.words import N_
+from regnum.server.answers import done, frame, html, wants_json
+from regnum.server.asking import Who, who
+from regnum.server.description import GameKey, There, Token, acts, form
+from regnum.server.games import browser_face, find_game, game_card, usual_seats
+from regnum.server.new_tables import bot_seats, open_table, table_row
+from regnum.server.readers import game_reader
+from regnum.server.refusals import Refused
+from regnum.server.rulebook import rules_text
+from regnum.server.seating import level_lines
+from regnum.server.site import WebRequest, site
+from regnum.server.visitors import clean_name
+from regnum.store.rows import SeatRow, Visitor
+from regnum.web import page_data, pages
+
+MAX_SEED_CHARACTERS = 64
+MAX_SEATS = 6
+"""Seats that the form for a new table has fields for."""
+
+
+@get("/game/{key:str}", include_in_schema=False)
+async def game_page(request: WebRequest, key: GameKey) -> Response[str]:
+    asking = who(request)
+    return html(request, await page_of_game(request, asking, find_game(key)), asking)
+
+
+async def page_of_game(
+    request: WebRequest,
+    asking: Who,
+    found: Game[Any],
+    error: str = "",
+    given: dict[str, str] | None = None,
+    switches: Variants | None = None,
+) -> str:
+    """The page of a game; after a refusal, with the form as it was filled in."""
+    say = game_reader(found.key, asking.lang)
+    on = {variant.name: variant.default for variant in found.variants} | dict(switches or {})
+    listed = list(all_parts(found))
+    count = Counter(part.source for _, part in listed)
+    return pages.page(
+        page_data.GamePage(
+            frame=await frame(request, asking),
+            game=game_card(found.key, asking.lang),
+            variants=tuple(
+                page_data.VariantLine(name=v.name, title=say(v.title), help=say(v.help), on=on[v.name])
+                for v in found.variants
+            ),
+            levels=level_lines(asking.say),
+            usual_seats=usual_seats(found),
+            usual_level=USUAL,
+            sources=tuple((say(MEANINGS[source]), number) for source, number in count.items()),
+            parts=tuple(
+                part_line(section, part) for section, part in listed if part.source in ("designed", "box")
+            ),
+            error=error,
+            given=given or {},
+        )
+    )
+
+
+def all_parts(found: Game[Any]) -> Iterator[tuple[str, Part]]:
+    """Every part of a game with the section that lists it."""
+    if found.components:
+        for section, entries in parts(found.components()):
+            yield from ((section, part) for part in entries)
+
+
+def part_line(section: str, part: Part) -> page_data.PartLine:
+    name, *said = statements(part)
+    return page_data.PartLine(kind=section, name=name, text=", ".join(said), source=part.source)
+
+
+@get("/rules/{key:str}", include_in_schema=False)
+async def rules(request: WebRequest, key: GameKey) -> Response[str]:
+    asking, found = who(request), find_game(key)
+    text, contents = rules_text(found.key, asking.lang)
+    page = page_data.RulesPage(
+        frame=await frame(request, asking), game=game_card(key, asking.lang), text=text, contents=contents
+    )
+    return html(request, pages.page(page), asking)
+
+
+# New tables
+
+
+class PlayForm(msgspec.Struct):
+    token: Token
+    guided: Annotated[str, Meta(description="yes: a first game, each question comes with advice.")] = "no"
+
+
+@post("/play/{key:str}", summary="Play against bots at once", **acts(There, 404))
+async def play_now(request: WebRequest, key: GameKey, data: form(PlayForm)) -> Response[Any]:  # type: ignore[valid-type]
+    """A new table at which you and bots sit. It begins at once."""
+    asking, where, found = who(request), site(request), find_game(key)
+    asking.check(data.token)
+    guided = data.guided == "yes"
+    called = await where.name(asking.id) or asking.say(N_("Guest"))
+    seated = [SeatRow("", 0, "human", asking.id, called)]
+    seated += bot_seats(found, range(1, usual_seats(found)), LEVELS[0].key if guided else USUAL)
+    row = table_row(asking.id, found, len(seated), guided=guided)
+    url = await open_table(where, asking, row, seated)
+    return done(request, url, url=url)
+
+
+SeatChoice = Annotated[
+    str, Meta(description="Who sits there: me, open, here (somebody at this screen) or, say, bot:regent.")
+]
+SeatName = Annotated[str, Meta(description="What somebody at this screen is called.")]
+
+
+class TableForm(msgspec.Struct):
+    token: Token
+    game: Annotated[str, Meta(description="The game, for instance brian-boru.")]
+    seats: Annotated[int, Meta(description="How many play.")]
+    public: Annotated[str, Meta(description="yes: the table stands on the front page until it is full.")] = "no"
+    seed: Annotated[str, Meta(description="All luck comes from it; at most 64 characters. Empty: any")] = ""
+    variant: Annotated[list[str] | str, Meta(description="The variants to play with, one or several.")] = []
+    kind0: SeatChoice = "me"
+    kind1: SeatChoice = ""
+    kind2: SeatChoice = ""
+    kind3: SeatChoice = ""
+    kind4: SeatChoice = ""
+    kind5: SeatChoice = ""
+    name0: SeatName = ""
+    name1: SeatName = ""
+    name2: SeatName = ""
+    name3: SeatName = ""
+    name4: SeatName = ""
+    name5: SeatName = ""
+
+
+@post("/tables", summary="Open a new table", **acts(There, 404))
+async def create(request: WebRequest, data: form(TableForm)) -> Response[Any]:  # type: ignore[valid-type]
+    """It begins as soon as no seat is open."""
+    asking, found = who(request), find_game(data.game)
+    asking.check(data.token)
+    chosen = [data.variant] if isinstance(data.variant, str) else data.variant
+    switches = {variant.name: False for variant in found.variants} | dict.fromkeys(chosen, True)
+    try:
+        url = await create_table(request, asking, found, data, switches)
+    except RegnumError as error:
+        if wants_json(request):
+            raise
+        say = game_reader(found.key, asking.lang)
+        given = {name: str(value) for name, value in msgspec.structs.asdict(data).items() if name != "token"}
+        page = await page_of_game(request, asking, found, say(error.text, **error.gaps), given, switches)
+        return html(request, page, asking, 400)
+    return done(request, url, url=url)
+
+
+async def create_table(
+    request: WebRequest, asking: Who, found: Game[Any], data: TableForm, switches: dict[str, bool]
+) -> str:
+    where = site(request)
+    called = await where.name(asking.id) or asking.say(N_("Host"))
+    seated = read_seats(found, data, asking, called)
+    mine = next((row.name for row in seated if row.kind == "human"), called)
+    if mine != called:
+        await where.call(Visitor(asking.id, mine, time()))
+    if all(row.kind == "bot" for row in seated):
+        switches |= {variant.name: True for variant in found.variants if variant.for_bots}
+    row = table_row(
+        asking.id,
+        found,
+        len(seated),
+        variants=found.settle(len(seated), switches),
+        seed=clean_seed(data.seed),
+        public=data.public == "yes",
+    )
+    return await open_table(where, asking, row, seated)
+
+
+def read_seats(found: Game[Any], data: TableForm, asking: Who, called: str) -> list[SeatRow]:
+    if data.seats not in found.seats or data.seats > MAX_SEATS:
+        found.settle(data.seats, {})
+    seated: list[SeatRow] = []
+    names = browser_face(found).names
+    for seat in range(data.seats):
+        kind = getattr(data, f"kind{seat}") or "open"
+        given = getattr(data, f"name{seat}")
+        if kind == "me":
+            if any(row.kind == "human" for row in seated):
+                raise Refused(
+                    N_("You can take one seat; for others at this screen choose “someone at this screen”.")
+                )
+            seated.append(SeatRow("", seat, "human", asking.id, clean_name(given) if given.strip() else called))
+        elif kind == "here":
+            name = clean_name(given) if given.strip() else asking.say.seat(seat)
+            seated.append(SeatRow("", seat, "here", asking.id, name))
+        elif kind == "open":
+            seated.append(SeatRow("", seat, "open"))
+        elif kind.startswith("bot:"):
+            seated.append(SeatRow("", seat, "bot", None, names[seat % len(names)], level(kind[4:]).key))
+        else:
+            raise Refused(N_("Nobody of the kind “{kind}” can sit down."), kind=kind[:40])
+    called_names = [row.name.casefold() for row in seated if row.name]
+    if len(set(called_names)) < len(called_names):
+        raise Refused(N_("Two seats have the same name; give each its own."))
+    return seated
+
+
+def clean_seed(given: str) -> str:
+    """The seed that was given, or a random one."""
+    seed = given.strip()
+    if len(seed) > MAX_SEED_CHARACTERS or not seed.isprintable():
+        raise Refused(N_("A seed is a line of at most {most} characters."), most=MAX_SEED_CHARACTERS)
+    return seed or secrets.token_hex(16)

@@ -1,0 +1,92 @@
+"""Waking: the match of a table from what is stored of it.
+
+To be played on, a match is resumed from its last snapshot and the few rows since. Its past is played again from
+the whole log when somebody looks at it. Where the rules have changed since, or the log cannot be played again,
+the snapshot becomes the start of a new log.
+"""
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from regnum.core.errors import BadRecord
+from regnum.core.game import Game
+from regnum.core.snapshot import Snapshot, resume, upgraded
+from regnum.core.words import N_
+from regnum.server.games import rules_of
+from regnum.server.logged import LoggedMatch, beginning
+from regnum.server.refusals import Refused
+from regnum.store.rows import LogRow, TableRow
+from regnum.store.store import Store
+
+LOG = logging.getLogger("regnum")
+
+
+async def wake(store: Store, game: Game[Any], row: TableRow) -> tuple[TableRow, LoggedMatch]:
+    """The match of a table, to be played on."""
+    if row.snapshot and row.question_version is not None and row.rules == rules_of(game):
+        try:
+            return row, resumed(game, row, await store.log(row.id, after=row.snapshot_version))
+        except Exception:
+            LOG.exception("table %s: its snapshot cannot be resumed; playing its log again", row.id)
+    return await wake_with_past(store, game, row)
+
+
+async def wake_with_past(
+    store: Store, game: Game[Any], row: TableRow, seen: Any = None
+) -> tuple[TableRow, LoggedMatch]:
+    """The match of a table with all that happened in it. `seen`: the state that people have seen already."""
+    log = await store.log(row.id)
+    if row.rules == rules_of(game) or not log:
+        try:
+            logged = replayed(game, row, log)
+            if seen is None or logged.match.state == seen:
+                return row, logged
+            LOG.error("table %s: its log leads elsewhere; going on from its snapshot", row.id)
+        except Exception:
+            LOG.exception("table %s: its log cannot be played again; going on from its snapshot", row.id)
+    return await _restarted(store, game, row)
+
+
+def resumed(game: Game[Any], row: TableRow, since: Sequence[LogRow]) -> LoggedMatch:
+    """The match from its snapshot on, with what was chosen since it was taken."""
+    kept = msgspec.json.decode(row.snapshot or "", type=Snapshot)
+    logged = LoggedMatch(resume(game, kept, row.seed), row.snapshot_version, whole=False)
+    for entry in since:
+        logged.apply(entry)
+    if row.question_version is not None:  # it may be older than the snapshot
+        logged.question_version, logged.question_since = row.question_version, row.to_move_since
+    return logged
+
+
+def replayed(game: Game[Any], row: TableRow, log: Sequence[LogRow]) -> LoggedMatch:
+    """The match from its beginning on."""
+    since = row.to_move_since or (None if row.version else row.changed)
+    logged = LoggedMatch(beginning(game, row), row.version - len(log), since)
+    for entry in log:
+        logged.apply(entry)
+    return logged
+
+
+async def _restarted(store: Store, game: Game[Any], row: TableRow) -> tuple[TableRow, LoggedMatch]:
+    """Let the snapshot be the start of a new log."""
+    start = await _upgraded_snapshot(store, game, row)
+    await store.restart_from(row.id, msgspec.json.encode(start).decode(), rules_of(game))
+    fresh = await store.table(row.id)
+    assert fresh is not None
+    return fresh, replayed(game, fresh, [])
+
+
+async def _upgraded_snapshot(store: Store, game: Game[Any], row: TableRow) -> Snapshot:
+    """The table's snapshot as today's rules write it, with what was chosen since it was taken."""
+    if not (row.snapshot or row.start):
+        raise Refused(N_("The rules have changed since this game was played, and it cannot go on."), code=410)
+    kept = msgspec.json.decode(row.snapshot or row.start or "", type=Snapshot)
+    since = await store.log(row.id, after=row.snapshot_version)
+    made = [*kept.choices, *((entry.seat, entry.move) for entry in since)]
+    try:
+        return upgraded(game, msgspec.structs.replace(kept, choices=tuple(made)))
+    except BadRecord as error:
+        raise Refused(error.text, code=410, **error.gaps) from None
