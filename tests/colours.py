@@ -1,10 +1,17 @@
-"""Colours of a stylesheet, and how well one can be seen on another, as WCAG reckons it."""
+"""Colours of stylesheets, and how well one can be seen on another, as WCAG reckons it."""
 
 import re
 
+COLOUR = re.compile(r"--([\w-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));")
 
-def colours(block: str) -> dict[str, str]:
-    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block))
+
+def palettes(*stylesheets: str) -> dict[str, dict[str, str]]:
+    """By theme and name: the colours of stylesheets that are loaded one after the other."""
+    found: dict[str, dict[str, str]] = {"day": {}, "night": {}}
+    for name, day, night, always in COLOUR.findall("".join(stylesheets)):
+        found["day"][name] = day or always
+        found["night"][name] = night or always
+    return found
 
 
 def light(colour: str) -> float:

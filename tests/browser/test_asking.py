@@ -108,3 +108,17 @@ def test_whoever_looks_closer_reads_the_names_of_the_towns(come: Come) -> None:
     assert anna.page.evaluate(shown) == whole
     anna.see("[data-look]:nth-child(2)").click()
     assert anna.page.evaluate(shown) != whole
+
+
+def test_a_mouse_must_hit_the_town_that_it_chooses(come: Come) -> None:
+    anna = at_table(come, start=0)
+    asked = anna.asked()
+    beside = anna.page.evaluate(
+        """() => [...document.querySelectorAll("#board .town.lit")].map((town) => town.getBoundingClientRect())
+        .map(({ left, top, height }) => [left - 8, top + height / 2])
+        .find(([x, y]) => !document.elementFromPoint(x, y).closest(".town"))"""
+    )
+    anna.page.mouse.click(*beside)
+    assert anna.page.locator("#mine button:disabled").count() == 0, "nothing is chosen"
+    anna.click(anna.glowing.first)
+    anna.goes_on_from(asked)

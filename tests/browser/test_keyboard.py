@@ -131,3 +131,22 @@ def test_arrow_keys_go_through_tabs_lines_of_the_story_and_moments(come: Come) -
     anna.page.keyboard.press("ArrowRight")
     anna.until("() => document.getElementById('then').hidden")
     focus(anna)
+
+
+def test_whoever_looks_at_the_past_keeps_the_focus_and_finds_it_again(come: Come) -> None:
+    anna = come()
+    open_table(anna, "me", "bot:novice", "bot:novice", start=0)
+    anna.play_until("You lead: choose the town")
+    past, now = "() => !document.getElementById('then').hidden", "() => document.getElementById('then').hidden"
+    for where in (".options li:nth-child(2) button", "#board .lit"):
+        for leave in ("Escape", "ArrowRight", "Enter"):
+            tab_to(anna, where)
+            before = focus(anna)
+            anna.page.keyboard.press("ArrowLeft")
+            anna.until(past)
+            focus(anna)
+            if leave == "Enter":
+                tab_to(anna, "#then [data-go=now]")
+            anna.page.keyboard.press(leave)
+            anna.until(now)
+            assert focus(anna) == before

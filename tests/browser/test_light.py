@@ -2,16 +2,23 @@
 
 from typing import Any
 
+from regnum.web import pages
 from tests.browser.conftest import Come
 from tests.browser.people import Person
 from tests.browser.tables import open_table
 
 LARGEST = 150_000
-PAPER = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number).reduce((a, b) => a + b)"
+PAPERS = """() => [...document.querySelectorAll("body, #board .paper")].map((each) => {
+  const { backgroundColor, fill } = getComputedStyle(each);
+  const colour = each instanceof SVGElement ? fill : backgroundColor;
+  return colour.match(/\\d+/g).map(Number).reduce((a, b) => a + b) < 3 * 128;
+})"""
+"""Whether they are dark: the page, and the panels of a board."""
 
 
 def is_dark(person: Person) -> bool:
-    return bool(person.page.evaluate(PAPER) < 3 * 128)
+    (dark,) = set(person.page.evaluate(PAPERS))
+    return bool(dark)
 
 
 def test_pages_follow_the_system_by_day_and_by_night(come: Come) -> None:
@@ -40,6 +47,16 @@ def test_the_switch_is_stronger_than_the_system_and_is_kept(come: Come) -> None:
     assert not is_dark(anna)
 
 
+def test_what_was_chosen_holds_without_a_script_too(come: Come) -> None:
+    for theme, chosen in (("light", "dark"), ("dark", "light")):
+        anna = come(theme=theme, script=False)
+        open_table(anna, "me", "bot:novice", "bot:novice", start=0)
+        assert is_dark(anna) == (theme == "dark")
+        anna.receive({"theme": chosen})
+        anna.page.reload()
+        assert is_dark(anna) == (chosen == "dark")
+
+
 def test_nothing_moves_for_those_who_want_no_motion(come: Come) -> None:
     anna = come(calm=True)
     open_table(anna, "me", "bot:novice", "bot:novice", start=0)
@@ -59,6 +76,35 @@ def test_a_card_that_is_played_travels_and_what_stays_does_not(come: Come) -> No
     anna.until("() => self.moved.some((key) => key.startsWith('card-'))")
     moved = set(anna.page.evaluate("self.moved"))
     assert not [key for key in moved if key.startswith(("town-", "label-", "region-", "score-"))]
+
+
+# By card: whether it flew from the panel of the seat that has played it.
+FLIGHTS = """() => {
+  self.flights = {};
+  new MutationObserver((changes) => {
+    for (const copy of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!copy.classList?.contains("flying")) continue;
+      const { key } = copy.firstElementChild.dataset;
+      const [start] = copy.getAnimations()[0].effect.getKeyframes();
+      const name = document.querySelector(`#board .slot:has([data-key=${key}]) .seat-name`).textContent;
+      const seat = [...document.querySelectorAll(".seat")].find((each) => each.textContent.includes(name));
+      const panel = seat.querySelector("i").getBoundingClientRect();
+      const { e, f } = new DOMMatrix(start.transform);
+      const left = parseFloat(copy.style.left) + e, top = parseFloat(copy.style.top) + f;
+      self.flights[key] = Math.hypot(left - panel.left, top - panel.top) < 2;
+    }
+  }).observe(document.body, { childList: true });
+}"""
+
+
+def test_the_cards_of_others_come_from_those_who_played_them(come: Come) -> None:
+    anna = come(calm=False)
+    open_table(anna, "me", "bot:novice", "bot:novice", start=1)
+    anna.play_until("Keep two cards")
+    anna.page.evaluate(FLIGHTS)
+    anna.play_until("Play a card")
+    anna.until("() => Object.keys(self.flights).length > 1")
+    assert set(anna.page.evaluate("Object.values(self.flights)")) == {True}
 
 
 def test_the_first_load_of_a_table_is_small_and_never_leaves_the_house(come: Come) -> None:
@@ -82,6 +128,7 @@ def test_the_first_load_of_a_table_is_small_and_never_leaves_the_house(come: Com
     anna.go(host.path)
     anna.waits_for_turn()
     anna.page.wait_for_load_state("load")
-    assert len(travelled) >= 5, "the page, two scripts, two style sheets"
     assert sum(travelled.values()) <= LARGEST, travelled
     assert all(address.startswith(anna.server.address) for address in names.values())
+    scripts = sorted(address.rpartition("/")[2] for address in names.values() if address.endswith(".js"))
+    assert scripts == sorted(name for name in pages.assets() if name.endswith(".js")), "each of them once"

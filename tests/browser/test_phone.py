@@ -99,3 +99,29 @@ def test_a_second_finger_zooms_and_one_finger_drags(come: Come) -> None:
     assert after.split()[2] == near.split()[2]
     asked = anna.asked()
     assert asked, "nothing was chosen meanwhile"
+
+
+COLOURS = "(options) => [...new Set(options.map((each) => getComputedStyle(each).backgroundColor))]"
+
+
+def test_a_tap_leaves_no_option_looking_like_the_best_one(come: Come) -> None:
+    """A finger is gone after the tap; a mouse would still lie there."""
+    anna = at_table(come)
+    anna.trouble.expect("ERR_FAILED")
+    plain = anna.options.evaluate_all(COLOURS)
+    assert len(plain) == 1
+    anna.page.route("**/choose", lambda route: route.abort())
+    anna.click(anna.options.first)
+    anna.see(".toast")
+    assert anna.options.evaluate_all(COLOURS) == plain, "the option was tapped in vain"
+    anna.page.unroute("**/choose")
+    anna.press()
+    anna.until_it_says("#mine-head", "Keep two cards")
+    anna.click(anna.glowing.first)
+    anna.see("#hand .chosen")
+    assert anna.options.evaluate_all(COLOURS) == plain, "any of them may come next"
+    switch = anna.see("#why")
+    before = switch.evaluate_all(COLOURS)
+    for _ in range(2):
+        anna.click(switch)
+    assert switch.evaluate_all(COLOURS) == before

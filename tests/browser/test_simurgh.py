@@ -306,5 +306,5 @@ def test_the_first_load_of_a_table_is_small(come: Come) -> None:
     anna.go(host.path)
     anna.waits_for_turn()
     anna.page.wait_for_load_state("load")
-    assert len(travelled) >= 5, "the page, two scripts, two style sheets"
+    assert len(travelled) >= 5, "the page, its scripts and style sheets"
     assert sum(travelled) <= LARGEST, travelled

@@ -147,13 +147,23 @@ class Asset(NamedTuple):
 MEDIA_TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 
+def content_hash(content: bytes) -> str:
+    return sha256(content).hexdigest()[:16]
+
+
 @cache
 def asset(path: Path) -> Asset:
     """A file, with a hash that changes when it does."""
     content = path.read_bytes()
-    return Asset(sha256(content).hexdigest()[:16], content, MEDIA_TYPES[path.suffix])
+    return Asset(content_hash(content), content, MEDIA_TYPES[path.suffix])
 
 
 def assets() -> dict[str, Asset]:
-    """By name: the files that the pages need beside themselves."""
-    return {path.name: asset(path) for path in sorted((FOLDER / "static").iterdir())}
+    """By name: the files that the pages need beside themselves.
+
+    Scripts share one hash, and so one folder of their addresses: they import each other by relative names.
+    """
+    found = {path.name: asset(path) for path in sorted((FOLDER / "static").iterdir())}
+    scripts = {name: each for name, each in found.items() if name.endswith(".js")}
+    together = content_hash("".join(each.hash for each in scripts.values()).encode())
+    return found | {name: each._replace(hash=together) for name, each in scripts.items()}

@@ -1,0 +1,163 @@
+// Options: the list of buttons is the interface. What an option is about glows on the board and in the hand, and
+// choosing it there only presses its button; an option about two things is chosen by two of them.
+
+import { fillStrips, gather } from "./phone.js";
+import { byId, calm, flows, frame, narrow, state, thing, words } from "./state.js";
+import { ownTitle, tell } from "./telling.js";
+
+const MANY = 12;
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The ids of the things that an option is about. @param {HTMLButtonElement} button @returns {string[]} */
+export const about = (button) => button.dataset.elements?.split(" ") ?? [];
+
+/** @returns {HTMLButtonElement[]} */
+export const options = () => [...byId("mine").querySelectorAll(".options button")];
+
+const fits = (button) => !state.first || about(button).includes(state.first);
+
+// What glows
+
+const dressed = new Map(); // by element: the attributes that it had before it glowed
+
+export const lit = () => [...dressed.keys()].filter((element) => element.classList.contains("lit"));
+
+function dress(element, name, attributes) {
+  if (!dressed.has(element)) dressed.set(element, {});
+  const had = dressed.get(element);
+  element.classList.add(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (!(key in had)) had[key] = element.getAttribute(key);
+    element.setAttribute(key, value);
+  }
+}
+
+export function undressAll() {
+  for (const [element, had] of dressed) {
+    element.classList.remove("lit", "chosen", "pointed", "why");
+    for (const [key, value] of Object.entries(had)) {
+      if (value === null) element.removeAttribute(key);
+      else element.setAttribute(key, value);
+    }
+  }
+  dressed.clear();
+}
+
+/** Let all glow that can be chosen now. */
+export function light() {
+  undressAll();
+  const buttons = options().filter(fits);
+  const found = new Map();
+  for (const button of buttons) for (const id of about(button)) found.set(id, [...(found.get(id) ?? []), button]);
+  for (const [id, those] of found) {
+    const element = thing(id);
+    if (!element) continue;
+    const one = those.length === 1 && those[0].textContent.trim();
+    const label = one || element.getAttribute("aria-label") || ownTitle(element) || id;
+    dress(element, id === state.first ? "chosen" : "lit", { tabindex: "0", role: "button", "aria-label": label });
+    if (id === state.first) element.classList.add("lit");
+  }
+  if (byId("why")?.getAttribute("aria-pressed") === "true") dressWhy();
+  gather(lit());
+  openHand();
+  fillStrips();
+}
+
+/** All other things can be asked why not, also by keyboard. */
+function dressWhy() {
+  for (const element of document.querySelectorAll("#board svg > :not(defs) [id][data-key], #board .cell > [id][data-key], #hand [id][data-key]")) {
+    if (!element.classList.contains("lit")) dress(element, "why", { tabindex: "0" });
+  }
+}
+
+/** What scrolls can be reached by keyboard, even while nothing in it can be chosen. */
+function openHand() {
+  for (const each of byId("hand").parentNode.querySelectorAll("#hand, #hand ul")) {
+    if (each.scrollWidth > each.clientWidth + 1) each.tabIndex = 0;
+    else each.removeAttribute("tabindex");
+  }
+}
+
+/** A board that flows may be longer than the window: something that can be chosen is brought into sight. */
+function showLit() {
+  const things = flows && state.moment === null ? lit().filter((each) => state.board.contains(each)) : [];
+  const rects = things.map((each) => each.getBoundingClientRect());
+  const edge = frame.getBoundingClientRect();
+  const top = Math.max(edge.top, 0);
+  const bottom = Math.min(edge.bottom, narrow.matches ? byId("ask").getBoundingClientRect().top : innerHeight);
+  if (!rects.length || rects.some((rect) => rect.top >= top && rect.bottom <= bottom)) return;
+  things[0].scrollIntoView({ block: narrow.matches ? "start" : "center", behavior: calm.matches ? "auto" : "smooth" });
+}
+
+// The list
+
+let dressedFor = ""; // the question that the list was dressed for
+
+/** Dress the list of options, and whatever they are about, after it came from the server. */
+export function dressMine() {
+  const list = byId("mine").querySelector(".options");
+  const question = list ? `${list.closest("form").elements.asked.value} ${list.textContent}` : "";
+  const fresh = question !== dressedFor;
+  const wanted = fresh ? "" : byId("find-option")?.value;
+  if (fresh) state.first = null;
+  dressedFor = question;
+  if (list) {
+    const buttons = options();
+    list.classList.toggle("many", buttons.length > MANY);
+    const paired = buttons.some((button) => about(button).length > 1);
+    if (buttons.length > MANY || paired) addFinder(list, buttons.length > MANY, wanted);
+  }
+  byId("why")?.toggleAttribute("hidden", !list);
+  light();
+  narrowList();
+  if (fresh) showLit();
+}
+
+/** Above the list: a field that finds an option, if there are many, and a button to choose another first thing. */
+function addFinder(list, wide, text = "") {
+  const finder = document.createElement("div");
+  finder.className = "finder";
+  if (wide) {
+    const field = Object.assign(document.createElement("input"), { type: "text", id: "find-option", value: text, placeholder: words.filter, autocomplete: "off" });
+    field.setAttribute("aria-label", words.filter);
+    field.addEventListener("input", narrowList);
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") event.preventDefault();
+    });
+    finder.append(field);
+  }
+  const clear = Object.assign(document.createElement("button"), { type: "button", id: "clear-first", textContent: `× ${words.clear}`, hidden: true });
+  clear.addEventListener("click", () => setFirst(null));
+  finder.append(clear);
+  list.before(finder);
+}
+
+function narrowList() {
+  const wanted = plain(byId("find-option")?.value ?? "");
+  for (const button of options()) {
+    button.parentNode.hidden = !(fits(button) && plain(button.textContent).includes(wanted));
+  }
+  byId("clear-first")?.toggleAttribute("hidden", !state.first);
+}
+
+// Choosing by things
+
+/** @param {string | null} id of the first of two things; null: none is chosen any more */
+export function setFirst(id) {
+  state.first = id;
+  light();
+  narrowList();
+  if (id) tell(words.second);
+}
+
+/** Choose a thing: that presses the only option about it, or leaves those that are about it and something else. */
+export function pick(id) {
+  if (id === state.first) return setFirst(null);
+  const able = options().filter((button) => !button.disabled && about(button).includes(id));
+  const joint = able.filter(fits);
+  if (!joint.length) return able.length ? setFirst(id) : undefined;
+  const exact = joint.filter((button) => about(button).every((each) => each === id || each === state.first));
+  if (exact.length === 1) return exact[0].click();
+  setFirst(id);
+  if (exact.length > 1) exact[0].focus();
+}

@@ -1,0 +1,52 @@
+// On a phone the board shows the map; its other parts lie below, as copies that follow the board. What one chooses
+// from lies beside the question.
+
+import { box } from "./geometry.js";
+import { byId, dock, flows, frame, narrow, state, strips } from "./state.js";
+
+const copies = [...document.querySelectorAll("[data-strip]")];
+let waiting = 0;
+
+/** Draw the copies anew, soon: several changes at once are drawn together. */
+export function fillStrips() {
+  if (narrow.matches && !waiting) waiting = requestAnimationFrame(drawStrips);
+}
+
+function drawStrips() {
+  waiting = 0;
+  for (const copy of copies) {
+    const drawn = frame.querySelector(`#${CSS.escape(copy.dataset.strip)}`);
+    if (!drawn) continue;
+    drawn.classList.add("below");
+    const part = drawn.cloneNode(true);
+    for (const each of [part, ...part.querySelectorAll("[id]")]) {
+      each.dataset.of = each.id;
+      each.removeAttribute("id");
+    }
+    for (const each of part.querySelectorAll("[tabindex]")) each.removeAttribute("tabindex");
+    copy.replaceChildren(part);
+    const figure = copy.parentNode;
+    if ("withHand" in figure.dataset) figure.hidden = dock.contains(figure) && !part.querySelector('[data-from="hand"]');
+  }
+}
+
+/** Put the hand, and the part of the board that its cards are for, beside the question while one chooses from it. */
+export function gather(lit) {
+  const held = (each) => byId("hand").contains(each);
+  const choosing = narrow.matches && state.moment === null && (flows ? lit.length > 0 && lit.every(held) : lit.some(held));
+  if (choosing === byId("ask").contains(dock)) return;
+  const at = document.activeElement;
+  const beside = document.querySelector("[data-with-hand]");
+  if (choosing) byId("mine").before(dock);
+  else strips.before(dock);
+  if (beside && choosing) dock.prepend(beside);
+  else if (beside) strips.prepend(beside);
+  if (document.activeElement !== at) at.focus({ preventScroll: true });
+}
+
+for (const copy of copies) {
+  const [, , width, height] = box(copy.getAttribute("viewBox"));
+  copy.parentNode.classList.toggle("long", width > height * 2.2);
+  if (height > width * 2.2) strips.append(copy.parentNode); // it fills a column by itself
+}
+for (const long of document.querySelectorAll(".strip.long")) long.parentNode.append(long);

@@ -1,0 +1,136 @@
+// What the page tells beside its content: to screen readers, in the window's title, by notifications and toasts, and
+// in tips that say what a thing is.
+
+import { clamp, gap } from "./geometry.js";
+import { byId, frame, page, state, words } from "./state.js";
+
+/** Tell those who hear the page. @param {string} [text] */
+export function tell(text) {
+  if (!text) return;
+  byId("live").textContent = "";
+  setTimeout(() => (byId("live").textContent = text), 50);
+}
+
+/** Show a sentence for a few seconds. @param {string} text */
+export function toast(text) {
+  const said = document.createElement("p");
+  said.className = "toast";
+  said.textContent = text;
+  byId("toasts").append(said);
+  setTimeout(() => said.remove(), 6000);
+}
+
+// Whose turn it is: in the title of the window and, if wanted, by a notification
+
+const notify = document.querySelector("[data-notify]");
+
+/** @param {boolean} turn whether it is mine @param {string} [title] what there is to do */
+export function setTurn(turn, title) {
+  const began = turn && !page.turn;
+  page.turn = turn;
+  document.title = `${turn ? `● ${title || words.yourTurn} – ` : ""}${page.game} – Regnum`;
+  if (began && state.moment !== null) toast(title || words.yourTurn);
+  if (began && document.hidden && notify?.getAttribute("aria-pressed") === "true") {
+    new Notification(title || words.yourTurn, { body: page.game, tag: page.address });
+  }
+}
+
+if (notify && "Notification" in window && page.seat !== null) {
+  const press = (on) => notify.setAttribute("aria-pressed", String(on));
+  notify.hidden = false;
+  press(Notification.permission === "granted" && localStorage.getItem("notify") === "yes");
+  notify.addEventListener("click", async () => {
+    let on = notify.getAttribute("aria-pressed") !== "true";
+    if (on && (await Notification.requestPermission()) !== "granted") {
+      on = false;
+      toast(words.notifyNo);
+    }
+    localStorage.setItem("notify", on ? "yes" : "no");
+    press(on);
+  });
+}
+
+// Tips: what a thing is, in a bubble of ours; the browser's own is kept away meanwhile
+
+const bubble = byId("tip");
+const muted = new Map(); // by <title>: its text, while we show it ourselves
+let tipWait;
+let pinned = false;
+let pointer = [-1, -1]; // a tip about something large stands where the pointer is
+const titleOf = (element) => [...element.children].find((child) => child.localName === "title");
+
+/** What an element is called, whether or not its <title> is muted. */
+export function ownTitle(element) {
+  const title = titleOf(element);
+  return (title && (muted.get(title) ?? title.textContent)) || element.getAttribute("aria-label") || "";
+}
+
+function mute(element) {
+  for (let each = element; each && each !== frame; each = each.parentElement) {
+    const title = titleOf(each);
+    if (title?.textContent) {
+      muted.set(title, title.textContent);
+      title.textContent = "";
+    }
+  }
+}
+
+function unmute() {
+  for (const [title, text] of muted) title.textContent = text;
+  muted.clear();
+}
+
+/** @param {Element} element what the tip is about @param {string} text @param {boolean} stay until something is done */
+export function showTip(element, text, stay = false) {
+  if (!text) return;
+  bubble.textContent = text;
+  bubble.classList.toggle("why", stay);
+  bubble.hidden = false;
+  pinned = stay;
+  let rect = element.getBoundingClientRect();
+  if (rect.height > 120 && gap(rect, ...pointer) === 0) rect = new DOMRect(pointer[0], pointer[1] - 12, 0, 24);
+  const { offsetWidth: width, offsetHeight: height } = bubble;
+  const left = clamp(rect.left + rect.width / 2 - width / 2, 8, innerWidth - width - 8);
+  const above = rect.top - height - 8;
+  const top = above >= 8 ? above : clamp(rect.bottom + 8, 8, innerHeight - height - 8);
+  bubble.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+}
+
+export function hideTip() {
+  clearTimeout(tipWait);
+  bubble.hidden = true;
+  pinned = false;
+}
+
+/** The innermost thing here that has a tip, and the tip. @returns {[Element, string] | null} */
+function tipped(target) {
+  for (let each = target; each && each !== document.body; each = each.parentElement) {
+    if (each.dataset?.tip) return [each, each.dataset.tip];
+    if (each.ownerSVGElement && titleOf(each) && (each.dataset.key || each.id || each.closest("[data-key]"))) return [each, ownTitle(each)];
+    if (each.matches("#hand [data-key]")) return [each, each.getAttribute("aria-label")];
+  }
+  return null;
+}
+
+document.addEventListener("pointermove", (event) => (pointer = [event.clientX, event.clientY]), { passive: true });
+document.addEventListener("pointerover", (event) => {
+  unmute();
+  const found = event.pointerType === "mouse" && tipped(event.target);
+  if (frame.contains(event.target)) mute(event.target);
+  if (pinned) return;
+  clearTimeout(tipWait);
+  if (!found) bubble.hidden = true;
+  else tipWait = setTimeout(() => showTip(...found), bubble.hidden ? 300 : 60);
+});
+document.addEventListener("focusin", (event) => {
+  if (!event.target.matches(":focus-visible")) return;
+  const found = tipped(event.target);
+  if (found) showTip(...found);
+  else hideTip();
+});
+document.addEventListener("focusout", hideTip);
+document.addEventListener("pointerdown", (event) => {
+  pointer = [event.clientX, event.clientY];
+  hideTip();
+});
+addEventListener("scroll", hideTip, { passive: true, capture: true });
