@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: play test catalogues bench clean
+.PHONY: play test format catalogues bench clean
 
 play: .venv/play
 	$(BIN)/regnum serve
@@ -13,6 +13,11 @@ test: .venv/test
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest
+
+# Mends what ruff can mend by itself, and lays the code out as `make test` wants it.
+format: .venv/test
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
 
 # New messages into the catalogues, before somebody translates them.
 catalogues: .venv/test

@@ -129,7 +129,7 @@ def self_play(played: Game[Any], random: Random, seconds: float = 0.5) -> float:
     variants = played.settle(4, {})
     choices, start = 0, time.perf_counter()
     while time.perf_counter() - start < seconds:
-        choices += World(played, played.new(4, variants), StepContext(Fast(random))).playout(random)
+        choices += World(played, played.new(4, variants), StepContext(Fast(random))).play_on(random)
     return choices / (time.perf_counter() - start)
 
 

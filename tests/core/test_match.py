@@ -251,7 +251,7 @@ def test_a_clone_goes_its_own_way() -> None:
     assert clone.state == match.state
     assert clone.state is not match.state
     assert clone.pending == match.pending
-    clone.playout(Random(1))
+    clone.play_on(Random(1))
     assert not clone.state.step
     assert match.state.points == [0, 0, 0]
 
@@ -277,7 +277,7 @@ def test_a_clone_meets_the_luck_of_its_step_again_but_other_luck_later() -> None
     for seed in range(40):
         clone = match.clone(Random(seed))
         assert clone.state.rolls == [4]
-        clone.playout(Random(seed))
+        clone.play_on(Random(seed))
         rolls.add(clone.state.rolls[1])
     assert len(rolls) == 6
 

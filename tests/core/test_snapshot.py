@@ -75,7 +75,7 @@ def test_looking_back_disturbs_nothing() -> None:
     match = play(Match(BORU, 4, seed="past"), Random(5), 100)
     before = hash_state(match), match.draws
     for choices in range(100):
-        match.at(choices).playout(Random(choices))
+        match.at(choices).play_on(Random(choices))
     assert (hash_state(match), match.draws) == before
 
 

@@ -22,6 +22,7 @@ from regnum.core.words import Reader
 from regnum.games.brian_boru.components import MARRIAGES, PRINCESS
 from regnum.games.brian_boru.events import MarriageOffered, Played, RoundBegins
 from regnum.i18n import reader
+from regnum.server.games import options_at
 from regnum.server.live import LiveTable
 from regnum.server.logged import LoggedMatch
 from regnum.server.position import Position
@@ -262,13 +263,12 @@ def test_alone_among_bots_one_is_not_sent_what_they_hold(server: Server) -> None
 def shown_to(table: LiveTable, seat: int) -> list[str]:
     """All fragments that a seat can be sent."""
     renderer, position = TableRenderer(table, "en"), table.position
-    view, question = position.view(seat), position.question
-    assert question
+    assert position.question
     said = [renderer.board(), renderer.prompt(), renderer.all_seats(), renderer.mine(seat, "token")]
     said += [renderer.hand(seat), renderer.story(seat)[0], pages.score(score_sheet(renderer, position, False))]
     for element in [f"card-{card}" for card in range(1, 26)] + [f"town-{town}" for town in range(1, 36)]:
         if seat in position.pending:
-            why = table.browser.why_not(view, question, position.about, element)
+            why = position.why_not(seat, options_at(table.game, position.question, element))
             said.append(str(renderer.say(why.text, **why.gaps)) if why else "")
     return said
 

@@ -196,7 +196,7 @@ def test_pages_can_be_asked_for_at_every_question(tmp_path: Path) -> None:
     assert "Round 1 of 3" in story
     assert "told in words" in marks
     assert help_.startswith("Everybody chooses at the same time.")
-    assert "Chapter of the rules: Draft" in help_
+    assert "Chapter of the rules: 3.2 Draft" in help_
     assert re.search(r"^The rules are in: .*/docs/rules/brian_boru\.en\.md$", help_, re.MULTILINE)
     assert "  u  undo" in help_
     assert one.startswith("2  Keep")
@@ -207,10 +207,10 @@ def test_pages_can_be_asked_for_at_every_question(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "lang", "told"),
     [
-        ("simurgh", "en", "Chapter of the rules: The turn"),
-        ("simurgh", "pl", "Rozdział zasad: Tura"),
-        ("simurgh", "it", "Capitolo delle regole: Il turno"),
-        ("brian-boru", "pl", "Rozdział zasad: Przygotowanie gry"),
+        ("simurgh", "en", "Chapter of the rules: 3. The turn"),
+        ("simurgh", "pl", "Rozdział zasad: 3. Tura"),
+        ("simurgh", "it", "Capitolo delle regole: 3. Il turno"),
+        ("brian-boru", "pl", "Rozdział zasad: 2. Przygotowanie gry"),
     ],
 )
 def test_help_names_the_chapter_as_it_is_called_in_the_rules(

@@ -175,7 +175,6 @@ def note(lang: str) -> str:
 def mine(match: Match[Any], say: Reader) -> str:
     question = match.question
     assert question is not None
-    about = {question.about or "_": match.about}
     return pages.mine(
         page_data.Mine(
             say=say,
@@ -183,8 +182,8 @@ def mine(match: Match[Any], say: Reader) -> str:
             token=TOKEN,
             seat=0,
             asked=7,
-            prompt=say(question.prompt, **about),
-            help=say(question.help, **about),
+            prompt=say(question.prompt, **match.about),
+            help=say(question.help, **match.about),
             lesson=NASTY,
             section=question.section,
             rules="/rules/brian-boru",

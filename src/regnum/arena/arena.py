@@ -12,8 +12,13 @@ from msgspec import Struct
 
 from regnum.bots import make
 from regnum.core import record
+from regnum.core.chance import Seeded
+from regnum.core.errors import NotOffered
 from regnum.core.game import game as find_game
 from regnum.core.match import Match
+from regnum.core.script import StepContext
+from regnum.core.sight import Sight
+from regnum.core.world import World
 
 Z95 = 1.959964
 """So many standard deviations hold 95 % of a normal distribution."""
@@ -63,24 +68,29 @@ class Result(Struct, frozen=True):
 
 def play(task: Task) -> Played:
     """Play one game to its end."""
-    game = find_game(task.game)
-    seating = task.seating
-    match = Match(game, len(seating), task.variants, seed=f"{task.seed}:{task.number}")
-    bots = [make(task.bots[entrant], f"{match.seed}:{seat}") for seat, entrant in enumerate(seating)]
-    while not match.over:
-        seat = min(match.pending)
-        match.choose(seat, bots[seat].choose(match.sight(seat)))
-    ended = record.record(match, [task.bots[entrant] for entrant in seating])
+    game, seating, seed = find_game(task.game), task.seating, f"{task.seed}:{task.number}"
+    bots = [make(task.bots[entrant], f"{seed}:{seat}") for seat, entrant in enumerate(seating)]
+    if task.records:
+        match = Match(game, len(seating), task.variants, seed=seed)
+        world, choose = match.world, match.choose
+    else:  # what nobody wants to keep is not written down
+        start = game.new(len(seating), game.settle(len(seating), task.variants))
+        world = World(game, start, StepContext(Seeded(seed)))
+        choose = world.choose
+    choices = 0
+    while world.pending:
+        seat = min(world.pending)
+        option = bots[seat].choose(Sight(world, seat))
+        if option not in world.pending[seat]:
+            raise NotOffered(seat, option)
+        choose(seat, option)
+        choices += 1
     if task.records:
         path = Path(task.records, f"{task.game}-{task.seed}-{task.number:04}.json")
-        path.write_bytes(record.encode(ended))
-    assert ended.result
+        path.write_bytes(record.encode(record.record(match, [task.bots[entrant] for entrant in seating])))
     order = sorted(range(len(seating)), key=seating.__getitem__)
-    return Played(
-        tuple(ended.result.shares[seat] for seat in order),
-        tuple(ended.result.points[seat] for seat in order),
-        len(match.history),
-    )
+    shares, points = game.shares(world.state), game.points(world.state)
+    return Played(tuple(shares[seat] for seat in order), tuple(points[seat] for seat in order), choices)
 
 
 def contest(

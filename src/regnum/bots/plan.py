@@ -126,7 +126,7 @@ class Plan:
         state = game.copy(line.state)
         if not self.turns.let_pass(state, self.seat):
             return line
-        world = World(game, state, line.context)
+        world = World(game, state, line.context, copyable=False)
         if options := world.pending.get(self.seat):
             if not line.untried:
                 line.untried.extend(options)

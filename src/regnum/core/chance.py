@@ -55,6 +55,17 @@ class Seeded(Replayable):
                 return draw % n
 
 
+class ScriptError(Exception):
+    """A scripted chance was asked for something else than the script foresees."""
+
+
+class NoChance(Chance):
+    """Where no luck can be met: all of it is known, or none can be foreseen."""
+
+    def below(self, n: int) -> int:
+        raise ScriptError("there is no luck to be met here")
+
+
 class Fast(Chance):
     """The chance of imagined worlds: quick, and good enough to think with."""
 
@@ -67,10 +78,6 @@ class Fast(Chance):
     def shuffled(self, items: Iterable[T]) -> list[T]:
         random = self.random
         return sorted(items, key=lambda _: random())
-
-
-class ScriptError(Exception):
-    """A scripted chance was asked for something else than the script foresees."""
 
 
 class Scripted(Replayable):

@@ -15,16 +15,19 @@ from typing import Any
 import msgspec
 
 from regnum.core import record
-from regnum.core.chance import Fast
 from regnum.core.errors import VariantsClash
 from regnum.core.game import Game, Variants
 from regnum.core.match import Match
+from regnum.core.moves import Option
+from regnum.core.snapshot import load_world, save_world
 from regnum.core.world import World
 
 MOMENTS = 12
 """About so many times in a game the costly checks are made."""
 LONGEST = 20_000
 """No game has so many choices."""
+COPIED_QUESTIONS = 3
+"""Questions in a row at which a world is copied and saved."""
 SIGMAS = 6.0
 """How far from chance the dealing of imagined worlds may look before it counts as biased."""
 ENOUGH_MOMENTS = 60
@@ -45,6 +48,8 @@ class Report:
     clones: int = 0
     imagined: int = 0
     orders: int = 0
+    reasons: int = 0
+    copies: int = 0
     drift: list[float] = field(default_factory=list)
     changed: int = 0
     """Imagined worlds that differ from the true one."""
@@ -108,8 +113,8 @@ def check_one(case: Case) -> None:
             raise case.fail("the game does not end")
         if len(match.pending) > 1 and not match.secret:
             check_orders(case)
-        costly = random.random() < MOMENTS / 200
-        if costly:
+        if random.random() < MOMENTS / 200:
+            check_reasons(case)
             check_clone(case)
             check_imagined(case)
         seat = random.choice(list(match.pending))
@@ -142,6 +147,40 @@ def check_position(case: Case) -> None:
                 raise case.fail(f"{option} is offered but not in the game's list of options")
 
 
+def check_reasons(case: Case) -> None:
+    """What is offered has no reason against it, and whatever else could be asked for has one."""
+    match, game = case.match, case.game
+    ask = match.ask
+    if not game.benches or ask is None:
+        return
+    if ask.question not in game.benches:
+        raise case.fail(f"nobody judges the answers to {ask.question.name}")
+    for seat, options in match.pending.items():
+        reasons = reasons_of(match.world, seat)
+        for option in options:
+            if option not in reasons:
+                raise case.fail(f"{ask.question.name}: {option} is offered, but comes before no judge")
+        for option, why in reasons.items():
+            if (why is None) != (option in options) and (why or not ask.left_out):
+                fault = (
+                    f"is offered although: {why}" if why else "is not offered, and nothing speaks against it"
+                )
+                raise case.fail(f"{ask.question.name}, seat {seat}: {option} {fault}")
+        case.report.reasons += len(reasons)
+
+
+def reasons_of(world: World[Any], seat: int) -> dict[Option, str | None]:
+    """By option that a seat's question may ever offer: why it cannot be chosen, in plain signs."""
+    ask = world.ask
+    if ask is None or seat not in world.pending or ask.question not in world.game.benches:
+        return {}
+    found = {}
+    for option, judge in world.game.benches[ask.question].cases.items():
+        verdict = judge.why_not(world.state, seat, option, ask.about)
+        found[option] = f"{verdict.why.text} {verdict.why.gaps}" if verdict else None
+    return found
+
+
 def check_orders(case: Case) -> None:
     """Simultaneous answers: whoever answers first, the same state comes out."""
     match, random = case.match, case.random
@@ -151,7 +190,7 @@ def check_orders(case: Case) -> None:
     for order in permutations(answers):
         for seat in order:
             match.choose(seat, answers[seat])
-        outcomes.add((record.hash_state(match), match._source.draws))
+        outcomes.add((record.hash_state(match), match.draws))
         match.rewind(before)
         case.report.orders += 1
     if len(outcomes) > 1:
@@ -165,10 +204,37 @@ def check_clone(case: Case) -> None:
     clone = match.clone(random)
     if _position(clone) != before:
         raise case.fail("a clone differs from the original")
+    check_copies(case, clone, "a clone")
     _play_out(case, clone, "a clone")
     if _position(match) != before:
         raise case.fail("playing on in a clone changed the original")
     case.report.clones += 1
+
+
+def check_copies(case: Case, world: World[Any], what: str) -> None:
+    """At some of the next questions: copies of a world are the same position, and go on in the same way."""
+    for _ in range(COPIED_QUESTIONS):
+        if world.over:
+            return
+        before, luck = _position(world), case.random.random()
+        twins = [
+            world.copy(Random(luck)),
+            world.copy(Random(luck)).copy(Random(luck)),
+            load_world(case.game, save_world(world), Random(luck)),
+        ]
+        if any(_position(twin) != before for twin in twins):
+            raise case.fail(f"{what}, copied or saved, comes back as another position")
+        outcomes = set()
+        for twin in twins:
+            twin.play_on(Random(luck), lambda: True)
+            outcomes.add(msgspec.json.encode(twin.state))
+        if len(outcomes) > 1:
+            raise case.fail(f"copies of {what} do not go on in the same way")
+        if _position(world) != before:
+            raise case.fail(f"playing on in a copy of {what} changed it")
+        case.report.copies += len(twins)
+        seat = case.random.choice(list(world.pending))
+        world.choose(seat, case.random.choice(world.pending[seat]))
 
 
 def check_imagined(case: Case) -> None:
@@ -178,7 +244,7 @@ def check_imagined(case: Case) -> None:
     watched = msgspec.json.encode(match.view(None))
     for seat in range(match.seats):
         seen = msgspec.json.encode(match.view(seat))
-        offered = match.pending.get(seat)
+        offered, reasons = match.pending.get(seat), reasons_of(match.world, seat)
         worlds = [match.imagine(seat, random) for _ in range(2)]
         for world in worlds:
             _invariants(case, world.state, f"in a world imagined by seat {seat}: ")
@@ -188,24 +254,29 @@ def check_imagined(case: Case) -> None:
                 raise case.fail(f"watchers see something that seat {seat} cannot know")
             if world.pending.get(seat) != offered:
                 raise case.fail(f"the options of seat {seat} hang on something that it cannot know")
+            if reasons_of(world, seat) != reasons:
+                raise case.fail(f"a reason given to seat {seat} tells something that it cannot know")
             case.report.imagined += 1
         check_ignorance(case, seat, worlds[0])
         _note_drift(case, match.state, worlds)
+        check_copies(case, worlds[0], f"a world imagined by seat {seat}")
         _play_out(case, worlds[0], f"a world imagined by seat {seat}")
         if _position(match) != before:
             raise case.fail(f"imagining for seat {seat} changed the original")
 
 
 def check_ignorance(case: Case, seat: int, world: World[Any]) -> None:
-    """With the same luck, the same is imagined whatever is true: nothing but the seat's knowledge goes in."""
+    """With the same luck, the same is imagined whatever is true: nothing but the seat's knowledge goes in. That
+    holds for the position, and for how it goes on."""
     luck = case.random.random()
-    imagined = []
-    for truth in (case.match.state, world.state):
-        state = case.game.copy(truth)
-        case.game.redeal(state, seat, Fast(Random(luck)))
-        imagined.append(msgspec.json.encode(state))
-    if imagined[0] != imagined[1]:
+    imagined = [truth.imagine(seat, Random(luck)) for truth in (case.match.world, world)]
+    if _position(imagined[0]) != _position(imagined[1]):
         raise case.fail(f"what seat {seat} imagines hangs on something that it cannot know")
+    for each in imagined:
+        if not each.over:
+            each.play_on(Random(luck), lambda: True)
+    if msgspec.json.encode(imagined[0].state) != msgspec.json.encode(imagined[1].state):
+        raise case.fail(f"what comes of a world that seat {seat} imagines hangs on what it cannot know")
 
 
 def _note_drift(case: Case, truth: Any, worlds: list[World[Any]]) -> None:

@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from regnum.core.chance import Chance
 from regnum.core.errors import BadSeats, BadVariant, UnknownGame, VariantsClash
+from regnum.core.judge import Benches
 from regnum.core.moves import Moves, Option
-from regnum.core.script import Question, Step
-from regnum.core.words import Phrase, Reader, Say, Text
+from regnum.core.script import Step
+from regnum.core.words import Reader, Say, Text
 
 
 class State(Struct):
@@ -140,8 +141,6 @@ class BrowserFace:
     """The map, or what is the main board, comes first."""
     elements: Callable[[Option], tuple[str, ...]]
     """The ids of the things that an option is about. Two of them: it is chosen by two clicks."""
-    why_not: Callable[[Any, Question, int, str], Phrase | None]
-    """(view, question, what the question is about, id): why the thing cannot be chosen; None if it can."""
     lessons: Mapping[str, Text]
     """By name of a question: what a beginner is told when it is asked for the first time."""
 
@@ -204,6 +203,8 @@ class Game(Generic[S]):
     ahead are the readier to end a game that they lead, and the slower to end one that they do not."""
     milestones: frozenset[str] = frozenset()
     """The steps before which a position is best looked at, the start of a round say; none given: any step."""
+    benches: Benches = field(default_factory=dict)
+    """By question: who judges what can be answered, and says why the rest cannot."""
     turns: Turns[S] | None = None
     """For games in which a bot does well to plan its own turns and to leave the others out of account."""
     check: Callable[[S], None] = _nothing_to_check

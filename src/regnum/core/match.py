@@ -9,14 +9,15 @@ from copy import copy
 from random import Random
 from typing import Any, Generic, NamedTuple, ParamSpec
 
-from regnum.core.chance import Chance, Fast, Replayable, Seeded, Taped
+from regnum.core.chance import Chance, Replayable, Seeded
 from regnum.core.errors import BrokenRule, NotAsked, NotOffered, NoUndo
 from regnum.core.game import Game, S
+from regnum.core.judge import Why
 from regnum.core.moves import Option
-from regnum.core.script import AskAll, Options, Question, StepContext
+from regnum.core.script import NOTHING, About, Ask, AskAll, Options, Question, StepContext
 from regnum.core.sight import Sight
 from regnum.core.story import Entry, Event, Forced
-from regnum.core.words import N_
+from regnum.core.words import N_, Phrase
 from regnum.core.world import World
 
 P = ParamSpec("P")
@@ -33,6 +34,8 @@ class Choice(NamedTuple):
 class Checkpoint(NamedTuple, Generic[S]):
     """How the match stood when a step began."""
 
+    number: int
+    """Of the step."""
     state: S
     choices: int
     draws: int
@@ -42,15 +45,38 @@ class Checkpoint(NamedTuple, Generic[S]):
     entries: int
 
 
-class RecordingContext(StepContext):
-    """The context of a match: it keeps the story and notes how far back a seat may go."""
+LAST_STEPS = 8
+"""Steps back from the running one for which the state is kept."""
+STEPS_APART = 16
+"""Of all steps before those, the state is kept for one in this many; the others are played again when
+wanted."""
 
-    def __init__(self, chance: Chance, history: list[Choice], seats: int) -> None:
-        super().__init__(chance)
-        self.history = history
+
+class RecordingContext(StepContext):
+    """The context of a match: it keeps the story and the way back, and notes how far back a seat may go."""
+
+    def __init__(self, source: Replayable, seats: int, opening: Sequence[Any] = ()) -> None:
+        super().__init__(source)
+        self.luck = source
+        self.history: list[Choice] = []
         self.story: list[Entry] = []
         self.fences = [0] * seats
-        """By seat: so many choices lie behind the last random event or reveal."""
+        """By seat: how many choices lie behind the last random event or reveal."""
+        self.checkpoints: list[Checkpoint[Any]] = []
+        self._opening = opening
+
+    def begin_step(self, game: Game[S], state: S) -> S:
+        """Remember the state, and tape the step's luck from here on."""
+        number, tape = 0, self._opening
+        if self.checkpoints:
+            number, tape = self.checkpoints[-1].number + 1, ()
+        self.start_tape(tape)
+        kept = game.copy(state)
+        made, told = len(self.history), len(self.story)
+        self.checkpoints.append(Checkpoint(number, kept, made, self.luck.draws, tape, self.fences[:], told))
+        if len(self.checkpoints) > LAST_STEPS and self.checkpoints[-1 - LAST_STEPS].number % STEPS_APART:
+            del self.checkpoints[-1 - LAST_STEPS]
+        return kept
 
     def below(self, n: int) -> int:
         self.reveal()
@@ -83,6 +109,18 @@ class RecordingContext(StepContext):
         self.story.append(Entry(len(self.history), frozenset(seats), event(*args, **kwargs)))
 
 
+class StepsSeen(StepContext):
+    """Keeps the state at the start of every step, and how many choices had been made by then."""
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.choices = 0
+        self.found: list[tuple[int, Any]] = []
+
+    def begin_step(self, game: Game[S], state: S) -> None:
+        self.found.append((self.choices, game.copy(state)))
+
+
 class Match(Generic[S]):
     """A real game between seats, from its seed to its end."""
 
@@ -102,21 +140,32 @@ class Match(Generic[S]):
         self.seats = seats
         self.variants = game.settle(seats, variants or {})
         self.seed = seed
-        self.history: list[Choice] = []
         self.secret: dict[int, Option] = {}
         """Answers to a secret question that others still think about."""
-        self._source = chance or Seeded(seed)
         self._asks = 0
-        self._context = RecordingContext(self._source, self.history, seats)
-        self._state = state if state is not None else game.new(seats, self.variants)
-        self._checkpoints: list[Checkpoint[S]] = []
-        self._opening = tape
         self._sealed = 0
-        self._world = World(game, self._state, self._context, self._keep_checkpoint)
+        self._context = RecordingContext(chance or Seeded(seed), seats, tape)
+        self._world = self._begin(state if state is not None else game.new(seats, self.variants))
+
+    def _begin(self, state: S) -> World[S]:
+        return World(self.game, state, self._context, copyable=False)  # the context keeps what a copy needs
+
+    @property
+    def history(self) -> list[Choice]:
+        return self._context.history
 
     @property
     def state(self) -> S:
         return self._world.state
+
+    @property
+    def world(self) -> World[S]:
+        """The position that is played. Whoever changes it spoils the match."""
+        return self._world
+
+    @property
+    def ask(self) -> Ask | AskAll | None:
+        return self._world.ask
 
     @property
     def pending(self) -> dict[int, Options]:
@@ -128,9 +177,9 @@ class Match(Generic[S]):
         return self._world.question
 
     @property
-    def about(self) -> int:
-        """What fills the gap of the question's prompt."""
-        return self._world.ask.about if self._world.ask else -1
+    def about(self) -> About:
+        """What the question is about, by name."""
+        return self._world.ask.about if self._world.ask else NOTHING
 
     @property
     def over(self) -> bool:
@@ -157,7 +206,7 @@ class Match(Generic[S]):
                 return
         answers = self.secret or {seat: option}
         self._asks += 1
-        self.history += [Choice(who, answers[who], self._asks) for who in sorted(answers)]
+        self.history.extend(Choice(who, answers[who], self._asks) for who in sorted(answers))
         self.secret = {}
         try:
             self._world.choose(seat, option)
@@ -199,18 +248,17 @@ class Match(Generic[S]):
             raise NoUndo(N_("There is no choice number {number} to go back to."), number=choices)
         while 0 < choices < len(self.history) and self.history[choices - 1].ask == self.history[choices].ask:
             choices -= 1  # answers to one secret question come and go together
-        again = self.history[:choices]
-        while self._checkpoints[-1].choices > choices:
-            self._checkpoints.pop()
-        start = self._checkpoints.pop()
-        del self.history[start.choices :], self._context.story[start.entries :]
+        made, context = self.history[:choices], self._context
+        while context.checkpoints[-1].choices > choices:
+            context.checkpoints.pop()
+        start = context.checkpoints.pop()
+        del context.history[start.choices :], context.story[start.entries :]
         self.secret = {}
         self._asks = self.history[-1].ask if self.history else 0
-        self._context.fences = start.fences[:]
-        self._source.draws = start.draws
-        self._state = self.game.copy(start.state)
-        self._world = World(self.game, self._state, self._context, self._keep_checkpoint)
-        for choice in again[start.choices :]:
+        context.fences = start.fences[:]
+        context.luck.draws = start.draws
+        self._world = self._begin(self.game.copy(start.state))
+        for choice in made[start.choices :]:
             self.choose(choice.seat, choice.option)
 
     def seal(self) -> None:
@@ -233,75 +281,69 @@ class Match(Generic[S]):
             raise NoUndo(N_("Something was drawn or shown since; ask the others to agree."))
         return len(self.history) - len(last)
 
-    def _keep_checkpoint(self) -> None:
-        """A step begins here: remember the state, and tape the step's luck from here on."""
-        tape = () if self._checkpoints else self._opening
-        self._context.chance = self._tape = Taped(self._source, tape)
-        context = self._context
-        self._checkpoints.append(
-            Checkpoint(
-                self.game.copy(self._state),
-                len(self.history),
-                self._source.draws,
-                tape,
-                context.fences[:],
-                len(context.story),
-            )
-        )
-
     # Looking at the match
+
+    def why_not(self, seat: int, options: Iterable[Option]) -> Why:
+        """Why a seat can choose none of these options now; None if it can choose one of them."""
+        ask = self._world.ask
+        if ask is None:
+            return Phrase(N_("The game is over."))
+        if seat not in self.pending:
+            return Phrase(N_("It is for {seats} to choose now, not for you."), seats=tuple(self.pending))
+        return self.game.benches[ask.question].why_not(self.state, ask, seat, options)
 
     @property
     def steps(self) -> list[tuple[int, S]]:
         """Every step so far: how many choices had been made when it began, and the state then."""
-        return [(start.choices, start.state) for start in self._checkpoints]
+        start = self._context.checkpoints[0]
+        context = StepsSeen(self._luck_at(start))
+        world = World(self.game, self.game.copy(start.state), context, tape=start.tape, copyable=False)
+        for made, choice in enumerate(self.history[start.choices :], start.choices + 1):
+            context.choices = made
+            world.choose(choice.seat, choice.option)
+        return context.found
 
     @property
     def step(self) -> tuple[int, S]:
         """The running step: how many choices had been made when it began, and the state then."""
-        start = self._checkpoints[-1]
+        start = self._context.checkpoints[-1]
         return start.choices, start.state
 
     @property
     def tape(self) -> Sequence[Any]:
         """The luck that the running step has met."""
-        return self._tape.tape
+        return self._context.tape
 
     @property
     def draws(self) -> int:
         """How often chance was asked."""
-        return self._source.draws
+        return self._context.luck.draws
 
     def at(self, choices: int) -> World[S]:
-        """The match as it stood after so many choices, to be looked at or played on elsewhere."""
-        start = next(start for start in reversed(self._checkpoints) if start.choices <= choices)
-        luck = copy(self._source)
-        luck.draws = start.draws
-        world = World(self.game, self.game.copy(start.state), StepContext(Taped(luck, start.tape)))
+        """The match as it stood after that many choices, to be looked at or played on elsewhere."""
+        start = next(start for start in reversed(self._context.checkpoints) if start.choices <= choices)
+        context = StepContext(self._luck_at(start))
+        world = World(self.game, self.game.copy(start.state), context, tape=start.tape)
         for choice in self.history[start.choices : choices]:
             if choice.seat in world.pending:
                 world.choose(choice.seat, choice.option)
         return world
 
+    def _luck_at(self, start: Checkpoint[S]) -> Replayable:
+        luck = copy(self._context.luck)
+        luck.draws = start.draws
+        return luck
+
     # Worlds to think in
 
     def clone(self, random: Random) -> World[S]:
         """The same position, to be played on elsewhere with other luck."""
-        luck = Fast(random)
-        context = StepContext(Taped(luck, self._tape.tape) if self._tape.tape else luck)
-        world = self._world.replay(self.game.copy(self._checkpoints[-1].state), context)
-        context.chance = luck
-        return world
+        return self._world.copy(random)
 
     def imagine(self, seat: int, random: Random) -> World[S]:
         """A world that looks the same to a seat; what the seat cannot know is dealt anew."""
-        world = self.clone(random)
-        self.game.redeal(world.state, seat, world.context.chance)
-        world.forget_other_answers(seat)
-        return world
+        return self._world.imagine(seat, random)
 
     def sight(self, seat: int) -> Sight[S]:
         """What a bot in that seat is handed."""
-        return Sight(
-            self.game, seat, self.question, self.pending[seat], self.view(seat), lambda r: self.imagine(seat, r)
-        )
+        return Sight(self._world, seat)

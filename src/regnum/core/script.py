@@ -1,16 +1,18 @@
 """What a step of the rules may do: ask a seat, ask several at once, use chance, tell what happened."""
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ParamSpec, TypeVar
 
 from msgspec import Struct
 
-from regnum.core.chance import Chance
+from regnum.core.chance import Chance, Taped
 from regnum.core.moves import Option
 from regnum.core.story import Event
 from regnum.core.words import Text
 
 P = ParamSpec("P")
+S = TypeVar("S")
 T = TypeVar("T")
 
 Options = Sequence[Option]
@@ -22,19 +24,26 @@ the hidden thing is another one, and the options are worked out again.
 """
 
 
+About = Mapping[str, Any]
+"""What a question is about, by name: {"town": 30}. It fills the gaps of the prompt, and rules may look at
+it."""
+NOTHING: About = MappingProxyType({})
+
+
 class Question(Struct, frozen=True, eq=False):
     """Why a seat is asked: the prompt, a sentence or two of help, the section of the rules.
 
-    A prompt may have one gap, named by `about` and filled by the ask: the town that is fought for, say.
+    All three texts may have gaps, which the ask fills: the town that is fought for, say.
     """
 
     name: str
     prompt: Text
     help: Text
     section: str = ""
-    about: str = ""
     topic: Text = ""
-    """What the others wait for, as a few words with the same gap: "the town to compete for"."""
+    """What the others wait for, as a few words: "the town to compete for"."""
+    always_asked: bool = False
+    """Also where there is only one answer, so that silence does not tell that there was no other."""
 
 
 class Ask(Struct, frozen=True, gc=False):
@@ -43,7 +52,9 @@ class Ask(Struct, frozen=True, gc=False):
     seat: int
     question: Question
     offer: Offer
-    about: int = -1
+    about: About = NOTHING
+    left_out: Text = ""
+    """Why something is not offered here that the rules of the question would allow."""
 
 
 class AskAll(Struct, frozen=True, gc=False):
@@ -52,7 +63,13 @@ class AskAll(Struct, frozen=True, gc=False):
     seats: Sequence[int]
     question: Question
     offer: Offer
-    about: int = -1
+    about: About = NOTHING
+    left_out: Text = ""
+
+
+def offered(ask: Ask | AskAll, state: Any, seat: int) -> Options:
+    """What a question offers a seat."""
+    return ask.offer(state, seat) if callable(ask.offer) else ask.offer
 
 
 Script = Generator[Ask | AskAll, Any, None]
@@ -67,7 +84,22 @@ class StepContext:
     ask_all = AskAll
 
     def __init__(self, chance: Chance) -> None:
-        self.chance = chance
+        self.source = chance
+        self.chance: Chance = chance
+
+    def start_tape(self, tape: Sequence[Any] = ()) -> None:
+        """Tape all luck from here on; some of it has been met already."""
+        self.chance = Taped(self.source, tape)
+
+    @property
+    def tape(self) -> Sequence[Any]:
+        """The luck met since the tape was started."""
+        assert isinstance(self.chance, Taped)
+        return self.chance.tape
+
+    def begin_step(self, game: Any, state: S) -> S | None:
+        """A step begins. Whoever keeps a copy of the state as it is now hands it over."""
+        return None
 
     def below(self, n: int) -> int:
         return self.chance.below(n)

@@ -4,28 +4,30 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Generic
 
-from regnum.core.game import Game, S
-from regnum.core.script import Options, Question
+from regnum.core.game import S
 from regnum.core.world import World
+
+NOT_SEEN: Any = object()
 
 
 class Sight(Generic[S]):
     """A question as its seat sees it: the view, the options, and a source of worlds that fit both."""
 
-    __slots__ = ("game", "imagine", "options", "question", "seat", "view")
+    __slots__ = ("_look", "_view", "game", "imagine", "options", "question", "seat")
 
-    def __init__(
-        self,
-        game: Game[S],
-        seat: int,
-        question: Question | None,
-        options: Options,
-        view: Any,
-        imagine: Callable[[Random], World[S]],
-    ) -> None:
-        self.game = game
+    def __init__(self, world: World[S], seat: int) -> None:
+        self.game = world.game
         self.seat = seat
-        self.question = question
-        self.options = options
-        self.view = view
-        self.imagine = imagine
+        self.question = world.question
+        self.options = world.pending[seat]
+        self.imagine: Callable[[Random], World[S]] = lambda random: world.imagine(seat, random)
+        """A world that looks the same to the seat; what the seat cannot know is dealt anew."""
+        self._look: Callable[[], Any] = lambda: world.game.view(world.state, seat)
+        self._view = NOT_SEEN
+
+    @property
+    def view(self) -> Any:
+        """All that the seat may see; worked out only if the bot looks."""
+        if self._view is NOT_SEEN:
+            self._view = self._look()
+        return self._view

@@ -4,6 +4,8 @@ It is the state at the start of the running step, the luck that the step has met
 carries the version of the rules, so that a newer Regnum can bring it up to date and go on.
 """
 
+from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import msgspec
@@ -13,7 +15,9 @@ from regnum.core.chance import Seeded
 from regnum.core.errors import BadRecord
 from regnum.core.game import Game
 from regnum.core.match import Match
+from regnum.core.moves import Option
 from regnum.core.words import N_
+from regnum.core.world import Memory, Redealt, World
 
 
 class Snapshot(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,12 +49,78 @@ def snapshot(match: Match[Any]) -> Snapshot:
     )
 
 
+class SavedWorld(Struct, frozen=True, forbid_unknown_fields=True):
+    """A world as JSON, an imagined one too. One that was imagined in the middle of a step holds what is true
+    at the start of that step: it is for those who may know that, such as a server, not for the bot who
+    imagines."""
+
+    rules: str
+    start: msgspec.Raw
+    tape: tuple[Any, ...]
+    journal: tuple[int | dict[str, int] | tuple[int, tuple[Any, ...]], ...]
+    """The number of an option; by seat, where several were asked; seat and luck of a new deal."""
+    answers: dict[str, int]
+    asks: bool
+
+
+def save_world(world: World[Any]) -> bytes:
+    """The world as it stands at its question."""
+    memory, number = world.memory(), world.game.moves.number
+
+    def numbered(answers: Mapping[int, Option]) -> dict[str, int]:
+        return {str(seat): number(option) for seat, option in answers.items()}
+
+    def plain(entry: Any) -> Any:
+        if isinstance(entry, Redealt):
+            return entry.seat, tuple(entry.tape)
+        return numbered(entry) if isinstance(entry, dict) else number(entry)
+
+    return msgspec.json.encode(
+        SavedWorld(
+            world.game.version,
+            msgspec.Raw(msgspec.json.encode(memory.start)),
+            memory.tape,
+            tuple(map(plain, memory.journal)),
+            numbered(memory.answers),
+            memory.asks,
+        )
+    )
+
+
+def load_world(game: Game[Any], saved: bytes, random: Random) -> World[Any]:
+    """The world that was saved, to be played on with other luck."""
+    read = msgspec.json.decode(saved, type=SavedWorld)
+    if read.rules != game.version:
+        raise BadRecord(
+            N_("Version {ours} of the rules cannot go on with a game of version {theirs}."),
+            theirs=read.rules,
+            ours=game.version,
+        )
+
+    def options(answers: dict[str, int]) -> dict[int, Option]:
+        return {int(seat): game.moves[move] for seat, move in answers.items()}
+
+    def entry(plain: Any) -> Any:
+        if isinstance(plain, int):
+            return game.moves[plain]
+        return options(plain) if isinstance(plain, dict) else Redealt(plain[0], list(plain[1]))
+
+    start = msgspec.json.decode(read.start, type=state_type(game))
+    journal = tuple(map(entry, read.journal))
+    return World.remembered(game, Memory(start, read.tape, journal, options(read.answers), read.asks), random)
+
+
+def state_type(game: Game[Any]) -> type[Any]:
+    """The kind of Struct that a game's states are."""
+    seats = game.seats[0]
+    return type(game.new(seats, game.settle(seats, {})))
+
+
 def resume(game: Game[Any], kept: Snapshot, seed: str = "") -> Match[Any]:
     """The match of a snapshot, going on with the luck of the seed. Nobody can go back behind this point."""
     kept = upgraded(game, kept)
     try:
-        kind = type(game.new(kept.seats, kept.variants))
-        state = msgspec.json.decode(kept.state, type=kind)
+        state = msgspec.json.decode(kept.state, type=state_type(game))
         luck = Seeded(seed, kept.draws)
         match = Match(game, kept.seats, kept.variants, seed=seed, chance=luck, state=state, tape=kept.tape)
         for seat, number in kept.choices:

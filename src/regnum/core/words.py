@@ -50,6 +50,9 @@ class Phrase:
         self.text = text
         self.gaps = gaps
 
+    def __repr__(self) -> str:
+        return f"Phrase({self.text!r}, {self.gaps!r})"
+
     def __str__(self) -> str:
         """In English, for those who have no reader at hand."""
         return (self.text if isinstance(self.text, str) else self.text.many).format(**self.gaps)

@@ -1,37 +1,68 @@
-"""A world: a position that can be played on, and nothing else. No memory, no way back, so it is quick.
+"""A world: a position that can be played on. It can be copied at any question, and so can an imagined one.
 
-A match keeps one; a bot thinks in many.
+A match keeps one; a bot thinks in many. A world is the state at the start of a step, the luck it has met since
+and the answers given since: to copy it, the state is copied and the rest is run again. What a seat imagines is
+dealt by luck, too, so an imagined world is remembered in the same way.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
+from regnum.core.chance import Fast, NoChance, Taped
 from regnum.core.errors import BrokenRule
 from regnum.core.game import Game, S
 from regnum.core.moves import Option
-from regnum.core.script import Ask, AskAll, Options, Question, Script, StepContext
+from regnum.core.script import Ask, AskAll, Options, Question, Script, StepContext, offered
+
+LONGEST_JOURNAL = 24
+"""Answers after which a world that reaches the next step remembers from there on instead."""
+MOST_UNASKED = 10_000
+"""Steps and forced answers in a row after which a game is taken to be one that never ends."""
+
+
+class Redealt(NamedTuple):
+    """In a journal: here the world was dealt anew, for a seat and with some luck."""
+
+    seat: int
+    tape: list[Any]
+
+
+class Memory(NamedTuple, Generic[S]):
+    """A world as data: the state at the start of a step, the luck met since and all that was answered."""
+
+    start: S
+    tape: tuple[Any, ...]
+    journal: tuple[Any, ...]
+    """Options, {seat: option} where several were asked at once, and `Redealt`."""
+    answers: Mapping[int, Option]
+    """To the question that is asked, by those who need not wait for others."""
+    asks: bool
+    """Whether there is a question; otherwise the world lies between two steps, or the game is over."""
 
 
 class World(Generic[S]):
     """A state, the step that is running on it, and the question that the step waits at.
 
     `pending` says who is asked what: {seat: options}. It is empty when the game is over. A choice among one
-    option is made at once.
+    option is made at once, unless its question is always asked.
     """
 
-    __slots__ = ("_on_step", "_script", "_sent", "answers", "ask", "context", "game", "pending", "state")
+    __slots__ = ("_journal", "_script", "_start", "answers", "ask", "context", "game", "pending", "state")
 
     def __init__(
-        self, game: Game[S], state: S, context: StepContext, on_step: Callable[[], None] | None = None
+        self, game: Game[S], state: S, context: StepContext, *, tape: Any = (), copyable: bool = True
     ) -> None:
+        """Play on from a state, which is changed by that; `tape` is luck that its step has met already."""
+        context.start_tape(tape)
         self.game = game
         self.state = state
         self.context = context
-        self._on_step = on_step
         self.ask: Ask | AskAll | None = None
         self.pending: dict[int, Options] = {}
         self.answers: dict[int, Option] = {}
+        self._journal: list[Any] = []
+        self._start: S | None = game.copy(state) if copyable else None
         if self._next_step():
             self._run(None)
 
@@ -43,24 +74,78 @@ class World(Generic[S]):
     def question(self) -> Question | None:
         return self.ask.question if self.ask else None
 
-    def replay(self, start: S, context: StepContext) -> "World[S]":
-        """This world once more, from a copy of the state at the start of the running step."""
+    # Other worlds
+
+    def copy(self, random: Random) -> "World[S]":
+        """The same position, to be played on elsewhere with other luck."""
         world: World[S] = World.__new__(World)
-        world.game, world.state, world.context, world._on_step = self.game, start, context, None
-        world._sent = self._sent[:]
-        world.ask = self.ask
+        world.game, world.context = self.game, StepContext(Fast(random))
+        world._journal, world._start = self._journal[:], self._start
         world.pending, world.answers = self.pending.copy(), self.answers.copy()
-        script = self.game.steps[start.step](start, context)
-        if script is not None:
-            world._script = script
-            try:
-                world.ask = script.send(None)
-                for answer in self._sent:
-                    world.ask = script.send(answer)
-            except StopIteration:
-                assert self.over, "only the last step of a game ends without another question"
-                world.ask = None
+        if self.ask is None:
+            world.state, world.ask = self.game.copy(self.state), None
+            return world
+        assert self._start is not None, "this world was not meant to be copied"
+        world.state = self.game.copy(self._start)
+        world.context.start_tape(self.context.tape)
+        world._replay()
         return world
+
+    def imagine(self, seat: int, random: Random) -> "World[S]":
+        """A world that looks the same to a seat; what the seat cannot know is dealt anew."""
+        world = self.copy(random)
+        luck = Taped(world.context.source)
+        world.game.redeal(world.state, seat, luck)
+        world._journal.append(Redealt(seat, luck.tape))
+        world.forget_other_answers(seat)
+        return world
+
+    def memory(self) -> "Memory[S]":
+        """All that it takes to make this world once more."""
+        if self.ask is None:
+            return Memory(self.state, (), (), self.answers, asks=False)
+        assert self._start is not None, "this world was not meant to be copied"
+        return Memory(self._start, tuple(self.context.tape), tuple(self._journal), self.answers, asks=True)
+
+    @classmethod
+    def remembered(cls, game: Game[S], memory: "Memory[S]", random: Random) -> "World[S]":
+        """A world made once more from its memory; what comes is up to other luck."""
+        world: World[S] = World.__new__(World)
+        world.game, world.context = game, StepContext(Fast(random))
+        world._journal, world._start = list(memory.journal), memory.start
+        world.state, world.pending, world.answers = game.copy(memory.start), {}, dict(memory.answers)
+        world.ask = None
+        if memory.asks:
+            world.context.start_tape(memory.tape)
+            world._replay()
+            world.reconsider()
+        return world
+
+    def _replay(self) -> None:
+        """Run the journal from its start, with the luck that was met."""
+        script, ask = self._enter()
+        for entry in self._journal:
+            if type(entry) is Redealt:
+                self.game.redeal(self.state, entry.seat, Taped(NoChance(), entry.tape))
+                continue
+            try:
+                ask = script.send(entry)
+            except StopIteration:
+                script, ask = self._enter()
+        self._script: Script = script
+        self.ask = ask
+
+    def _enter(self) -> tuple[Script, Ask | AskAll]:
+        """Begin the next step that asks somebody."""
+        while True:
+            script = self.game.steps[self.state.step](self.state, self.context)
+            if script is not None:
+                try:
+                    return script, script.send(None)
+                except StopIteration:
+                    continue
+
+    # Playing on
 
     def choose(self, seat: int, option: Option) -> None:
         """Let a seat choose one of the options it is offered. (A match checks; a world trusts.)"""
@@ -75,7 +160,6 @@ class World(Generic[S]):
     def forget_other_answers(self, seat: int) -> None:
         """What others answered is not known to the seat: forget it, and work out all options anew."""
         self.answers = {seat: self.answers[seat]} if seat in self.answers else {}
-        self._sent.clear()
         self.reconsider()
 
     def withdraw(self, seat: int) -> None:
@@ -93,17 +177,15 @@ class World(Generic[S]):
             if not self.pending:
                 self._run(self._all_answers(ask))
 
-    def playout(self, random: Random) -> int:
-        """Play to the end at random; return how many choices were made."""
-        return self.play_on(random)
-
     def play_on(self, random: Random, enough: Callable[[], bool] | None = None) -> int:
-        """Play at random until, between two steps, `enough` says so, or to the end."""
+        """Play at random until, between two steps, `enough` says so, or to the end; return how many choices
+        among several were made."""
         draw = random.random
         state, steps, context = self.state, self.game.steps, self.context
-        choices = 0
+        choices, before, unasked = 0, 0, 0
         ask, answers = self.ask, self.answers
         script = self._script
+        self._journal, self._start = [], None
         answer: Any
         while ask is not None:
             if isinstance(ask, Ask):
@@ -132,33 +214,49 @@ class World(Generic[S]):
                     ask = script.send(answer)
                     break
                 except StopIteration:
+                    unasked = unasked + 1 if choices == before else 0
+                    before = choices
                     begun = None
                     while begun is None:
+                        unasked += 1
                         if not state.step or (enough and enough()):
                             self.ask, self.pending = None, {}
                             return choices
+                        if unasked > MOST_UNASKED:
+                            raise BrokenRule(f"{state.step}: the game goes on and asks nobody") from None
                         begun = steps[state.step](state, context)
                     script, answer = begun, None
         return choices
 
     def _next_step(self) -> bool:
         """Begin the step that comes next; one that asks nobody is over at once. False when the game is."""
+        unasked = 0
         while self.state.step:
-            if self._on_step:
-                self._on_step()
-            self._sent: list[Any] = []
+            kept = self.context.begin_step(self.game, self.state)
+            if kept is not None:
+                self._start, self._journal = kept, []
+            elif len(self._journal) > LONGEST_JOURNAL and self._start is not None:
+                self._start, self._journal = self.game.copy(self.state), []
+                self.context.start_tape()
+            unasked += 1
+            if unasked > MOST_UNASKED:
+                raise BrokenRule(f"{self.state.step}: the game goes on and asks nobody")
             script = self.game.steps[self.state.step](self.state, self.context)
             if script is not None:
-                self._script: Script = script
+                self._script = script
                 return True
         self.ask = None
         return False
 
     def _run(self, answer: Any) -> None:
         """Go on until somebody has a real choice, or to the end."""
+        unasked = 0
         while True:
+            unasked += 1
+            if unasked > MOST_UNASKED:
+                raise BrokenRule(f"{self.state.step}: the game goes on and asks nobody")
             if answer is not None:
-                self._sent.append(answer)
+                self._journal.append(answer)
             try:
                 self.ask = ask = self._script.send(answer)
             except StopIteration:
@@ -168,7 +266,7 @@ class World(Generic[S]):
                 continue
             if isinstance(ask, Ask):
                 options = self._options(ask, ask.seat)
-                if len(options) > 1:
+                if len(options) > 1 or ask.question.always_asked:
                     self.pending = {ask.seat: options}
                     return
                 answer = options[0]
@@ -185,7 +283,7 @@ class World(Generic[S]):
         for seat in ask.seats:
             if seat not in self.answers:
                 options = self._options(ask, seat)
-                if len(options) > 1:
+                if len(options) > 1 or ask.question.always_asked:
                     self.pending[seat] = options
                 else:
                     self.answers[seat] = options[0]
@@ -198,8 +296,7 @@ class World(Generic[S]):
         return {seat: answers[seat] for seat in ask.seats}
 
     def _options(self, ask: Ask | AskAll, seat: int) -> Options:
-        offer = ask.offer
-        options = offer(self.state, seat) if callable(offer) else offer
+        options = offered(ask, self.state, seat)
         if not options:
             raise BrokenRule(f"{ask.question.name}: seat {seat} is asked and has no option")
         return options

@@ -6,7 +6,8 @@ from pathlib import Path
 HOMES = (Path(__file__).parents[1] / "docs" / "rules", Path(__file__).parents[3] / "docs" / "rules")
 """Where an installed Regnum keeps them, and where its sources do."""
 
-CHAPTER = re.compile(r'<a id="(?P<anchor>[\w-]+)"></a>\n*##+ (?P<title>.+)')
+CHAPTER = re.compile(r'<a id="(?P<anchor>[\w-]+)"></a>\n*(?P<level>##+) (?P<title>.+)')
+"""A heading with its number, "## 6. Upkeep" or "### 6.1 Marriage", below the anchor that leads to it."""
 
 
 def rules_file(key: str, lang: str) -> Path | None:
@@ -16,5 +17,5 @@ def rules_file(key: str, lang: str) -> Path | None:
 
 
 def chapters(text: str) -> dict[str, str]:
-    """The titles of the chapters of such a file, by the anchors that questions know them by."""
+    """The titles of the chapters of such a file, numbers first, by the anchors that questions know them by."""
     return {chapter["anchor"]: chapter["title"].strip() for chapter in CHAPTER.finditer(text)}

@@ -1,11 +1,14 @@
 """The games that can be played in a browser: which there are, by which rules, and how they are presented."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from markupsafe import Markup
 
 from regnum.core.game import BrowserFace, Game, game, games
+from regnum.core.moves import Option
+from regnum.core.script import Question
 from regnum.core.words import N_
 from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused
@@ -34,6 +37,20 @@ def browser_face(found: Game[Any]) -> BrowserFace:
         assert found.browser is not None
         _browser_faces[found.key] = found.browser()
     return _browser_faces[found.key]
+
+
+_options: dict[tuple[str, str], dict[str, list[Option]]] = {}
+
+
+def options_at(found: Game[Any], question: Question, element: str) -> Sequence[Option]:
+    """The answers to a question that a thing on the board stands for."""
+    key = found.key, question.name
+    if key not in _options:
+        things = _options[key] = {}
+        for option in found.benches[question].cases:
+            for thing in browser_face(found).elements(option):
+                things.setdefault(thing, []).append(option)
+    return _options[key].get(element, ())
 
 
 def rules_of(found: Game[Any]) -> str:

@@ -3,12 +3,15 @@
 It holds a copy of the state, so that anybody may look at it while the match itself goes on.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from regnum.core.judge import Why
 from regnum.core.match import Choice
+from regnum.core.moves import Option
 from regnum.core.story import Entry
+from regnum.core.words import N_, Phrase
 from regnum.server.logged import LoggedMatch
 
 
@@ -32,6 +35,7 @@ class Position:
         self.state = match.game.copy(match.state)
         self.pending = match.pending.copy()
         self.secret = match.secret.copy()
+        self.ask = match.ask
         self.question = match.question
         self.about = match.about
         self.over = match.over
@@ -43,6 +47,14 @@ class Position:
         if seat not in self._views:
             self._views[seat] = self.game.view(self.state, seat)
         return self._views[seat]
+
+    def why_not(self, seat: int, options: Iterable[Option]) -> Why:
+        """Why a seat can choose none of these options now; None if it can choose one of them."""
+        if self.ask is None:
+            return Phrase(N_("The game is over."))
+        if seat not in self.pending:
+            return Phrase(N_("It is for {seats} to choose now, not for you."), seats=tuple(self.pending))
+        return self.game.benches[self.ask.question].why_not(self.state, self.ask, seat, options)
 
     @property
     def past(self) -> Past:

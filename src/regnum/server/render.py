@@ -93,7 +93,7 @@ class TableRenderer:
         if question is None or self.table.status == "over":
             return pages.prompt(page_data.Prompt(say=say, text=say(N_("The game is over.")), waiting=()))
         seats = list(position.pending)
-        topic = say(question.topic, **{question.about or "_": position.about})
+        topic = say(question.topic, **position.about)
         bots = [self.table.seats[seat].kind == "bot" for seat in seats]
         if not topic:
             text = say(N_("Waiting for {seats}"), seats=seats)
@@ -148,12 +148,11 @@ class TableRenderer:
         if seat in position.secret:
             mine = msgspec.structs.replace(mine, answered=say.tell(position.secret[seat]))
         elif question is not None:
-            about = {question.about or "_": position.about}
             first = table.row.guided and (seat, question.name) not in position.taught
             mine = msgspec.structs.replace(
                 mine,
-                prompt=say(question.prompt, **about),
-                help=say(question.help, **about),
+                prompt=say(question.prompt, **position.about),
+                help=say(question.help, **position.about),
                 lesson=say(table.browser.lessons.get(question.name, "")) if first else "",
                 section=question.section,
                 rules=self.rules,

@@ -37,8 +37,7 @@ def show_question(
         show_table(screen, match, seat, menu, recap, below)
     else:
         show_lines(screen, recap)
-    about = {question.about: match.about} if question.about else {}
-    screen.write(say(N_("{seat}: {prompt}"), seat=seat, prompt=say(question.prompt, **about)), "strong")
+    screen.write(say(N_("{seat}: {prompt}"), seat=seat, prompt=say(question.prompt, **match.about)), "strong")
     show_menu(screen, menu)
 
 

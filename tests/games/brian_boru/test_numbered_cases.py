@@ -1,4 +1,4 @@
-"""The numbered test cases of the specification (section 12), one test each."""
+"""The numbered test cases (docs/rules/brian_boru.cases.md), one test each."""
 
 from random import Random
 from typing import Any

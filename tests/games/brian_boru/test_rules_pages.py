@@ -1,8 +1,7 @@
-"""The pages that tell the rules: the same chapters in every language, with the numbers of the components."""
+"""The pages that tell the rules: chapters that questions name, numbers of the components, worked examples."""
 
 import re
 from collections import Counter
-from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -49,21 +48,6 @@ from tests.games.playing import asked, choose
 
 FOLDER = Path(__file__).parents[3] / "docs/rules"
 PAGES = {code: (FOLDER / f"brian_boru.{code}.md").read_text("utf-8") for code in LANGUAGES}
-ANCHORS = [
-    "setup",
-    "round",
-    "preparation",
-    "draft",
-    "trick",
-    "symbols",
-    "marriage",
-    "battle",
-    "church",
-    "claim",
-    "scoring",
-    "variants",
-    "rulings",
-]
 
 Row = list[str]
 each_language = pytest.mark.parametrize("code", PAGES)
@@ -81,50 +65,13 @@ def rows(code: str, section: str) -> list[Row]:
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
 
 
-def headings(code: str) -> list[str]:
-    return re.findall(r"^#+ (.+)$", PAGES[code], re.M)
-
-
 # Chapters
-
-
-@each_language
-def test_all_pages_have_the_same_anchors_in_the_same_order(code: str) -> None:
-    assert re.findall(r'<a id="(\w+)"></a>', PAGES[code]) == ANCHORS
-
-
-@each_language
-def test_every_anchor_stands_above_a_heading_and_there_is_one_title(code: str) -> None:
-    assert all(re.match(r"\n## \S", text) for text in sections(code).values())
-    assert len(re.findall(r"^# \S", PAGES[code], re.M)) == 1
-    assert len(re.findall(r"^## ", PAGES[code], re.M)) == len(ANCHORS)
 
 
 def test_every_section_that_a_question_names_can_be_opened() -> None:
     named = {found.section for found in vars(questions).values() if isinstance(found, Question)}
     assert named
-    assert named <= set(ANCHORS)
-
-
-@each_language
-def test_every_link_leads_somewhere(code: str) -> None:
-    for link in re.findall(r"\]\(([^)]+)\)", PAGES[code]):
-        path, _, anchor = link.partition("#")
-        assert (FOLDER / path).exists(), link
-        assert path or anchor in ANCHORS, link
-
-
-def test_no_heading_is_left_in_another_language() -> None:
-    for one, other in combinations(PAGES, 2):
-        assert len(headings(one)) == len(headings(other))
-        assert set(headings(one)).isdisjoint(headings(other))
-
-
-@each_language
-def test_every_ruling_is_listed_once_and_in_order(code: str) -> None:
-    listed = re.findall(r"^- \*\*(A\d+)\*\* ", sections(code)["rulings"], re.M)
-    assert listed == [f"A{number}" for number in range(1, 20)]
-    assert set(re.findall(r"\bA\d+\b", PAGES[code])) == set(listed)
+    assert named <= chapters(PAGES["en"]).keys()
 
 
 @each_language
@@ -173,7 +120,7 @@ def test_costs(code: str) -> None:
 def test_strengths_of_the_vikings(code: str) -> None:
     text = sections(code)["preparation"]
     assert {str(min(STRENGTHS)), str(max(STRENGTHS))} <= set(re.findall(r"\d+", text))
-    (ruling,) = re.findall(r"^- \*\*A17\*\* (.*(?:\n  .*)*)", sections(code)["rulings"], re.M)
+    (ruling,) = re.findall(r"^- .*\*\*A17\*\* (.*(?:\n  .*)*)", sections(code)["rulings"], re.M)
     assert re.findall(r"\d+", ruling) == [*map(str, sorted(STRENGTHS))]
 
 
@@ -209,7 +156,7 @@ def test_headings_are_what_the_questions_refer_to(code: str) -> None:
     referred = {each.section for each in vars(questions).values() if isinstance(each, Question)}
     assert len(referred) == 7
     for name in referred:
-        assert sections(code)[name].startswith(f"\n## {titles[name]}\n")
+        assert re.match(rf"\n##+ {re.escape(titles[name])}\n", sections(code)[name])
 
 
 @each_language

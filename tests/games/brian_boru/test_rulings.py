@@ -1,4 +1,4 @@
-"""The rulings of the specification (section 11), A1 to A19."""
+"""The rulings (§10), one by one."""
 
 from collections import Counter
 from itertools import product

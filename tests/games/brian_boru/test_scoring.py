@@ -1,4 +1,4 @@
-"""The final scoring and the winner (section 7)."""
+"""The final scoring and the winner (§7)."""
 
 import pytest
 

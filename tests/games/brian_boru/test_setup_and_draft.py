@@ -1,4 +1,4 @@
-"""Setting up, preparing a round and drafting (sections 2 and 3)."""
+"""Setting up, preparing a round and drafting (§2 and §3)."""
 
 from itertools import combinations
 from random import Random

@@ -1,4 +1,4 @@
-"""Hidden information (section 8): what a seat sees, and the worlds that it may imagine."""
+"""Hidden information (§8): what a seat sees, and the worlds that it may imagine."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -161,7 +161,7 @@ def test_imagining_leaves_the_match_alone() -> None:
     for match in moments(4, 3, often=0.1):
         before = copy(match.state)
         for seat in range(4):
-            match.imagine(seat, Patient(3)).playout(Random(3))
+            match.imagine(seat, Patient(3)).play_on(Random(3))
         assert match.state == before
 
 
@@ -179,7 +179,7 @@ def test_an_imagined_world_can_be_played_to_the_end(seats: int) -> None:
     for match in moments(seats, 9, often=0.1):
         for seat in range(seats):
             world: World[Any] = match.imagine(seat, random)
-            world.playout(random)
+            world.play_on(random)
             GAME.check(world.state)
             assert world.state.step == ""
 

@@ -1,4 +1,4 @@
-"""The symbols of an action (section 5), most of them on real cards."""
+"""The symbols of an action (§5), most of them on real cards."""
 
 from itertools import permutations
 from typing import Any

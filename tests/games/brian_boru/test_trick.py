@@ -1,4 +1,4 @@
-"""The trick: lead, follow, winner and the order of the cards (section 4)."""
+"""The trick: lead, follow, winner and the order of the cards (§4)."""
 
 import pytest
 

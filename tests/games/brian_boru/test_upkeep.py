@@ -1,4 +1,4 @@
-"""The upkeep: marriage, battle, church, claim (section 6)."""
+"""The upkeep: marriage, battle, church, claim (§6)."""
 
 from typing import Any
 

@@ -224,7 +224,7 @@ def test_spaces_of_tiles() -> None:
 
 
 def test_slots_monument_and_wilds() -> None:
-    """§5 and §2: four slots and the stack, five objectives, six spaces of which two are for three and more."""
+    """§5 and §6: four slots and the stack, five objectives, six spaces of which two are for three and more."""
     assert sorted(slot.slot for slot in BOX.scouts) == [0, 1, 2, 3, 4]
     assert len(BOX.monument) == 5
     assert sorted(space.players for space in BOX.wilds) == [2, 2, 2, 2, 3, 3]
@@ -242,7 +242,7 @@ def test_every_part_says_where_it_comes_from() -> None:
 
 
 def test_options_fit_the_spaces() -> None:
-    """§1 and §7: no spearman on a space for riders, nobody straight to a lower level."""
+    """§4 and §7: no spearman on a space for riders, nobody straight to a lower level."""
     for space in SPACES:
         lower = space.tile in EXPLORATIONS and space.place > 0
         assert (space.number in PLACE[RIDER]) is not lower

@@ -1,4 +1,4 @@
-"""Dragon abilities and their markers (section 8)."""
+"""Dragon abilities and their markers (§8)."""
 
 from typing import Any
 
@@ -135,7 +135,11 @@ def test_abilities_may_be_used_while_objectives_are_looked_at() -> None:
     match = with_ability("E1", stock={A: {"wisdom": 2, "weapon": 3}})
     choose(match, rider_to("dragonlord_monument"))
     assert asked(match) == (A, questions.OBJECTIVE)
-    assert use("E1") in offered(match)
+    paid_with_wisdom = [PLACE_OBJECTIVE[card, 1] for card in match.view(A).looked_at]
+    assert not set(paid_with_wisdom) & set(offered(match))
+    choose(match, use("E1"), paid_with_wisdom[0])
+    assert match.state.monument[1] == paid_with_wisdom[0].objective
+    assert has(match, A) == {"weapon": 3}
 
 
 def test_abilities_may_be_used_between_laying_a_tile_and_placing_a_vassal_on_it() -> None:
@@ -143,7 +147,11 @@ def test_abilities_may_be_used_between_laying_a_tile_and_placing_a_vassal_on_it(
     match = with_ability("D1", hands={A: [7]})
     choose(match, LAY[7, 1], take("1 veg"))
     assert asked(match) == (A, questions.PLACE_ON_TILE)
-    assert use("D1") in offered(match)
+    choose(match, use("D1"))
+    assert has(match, A) == {"meat": 2}
+    assert asked(match) == (A, questions.PLACE_ON_TILE)
+    choose(match, spearman_to("7.2"))
+    assert has(match, A) == {"veg": 3, "meat": 1 + 2}
 
 
 def test_abilities_may_be_used_before_a_tile_is_paid_at_the_scouts_quarters() -> None:
@@ -240,6 +248,8 @@ def test_one_time_abilities_are_never_filled_again(letter: str, have: int) -> No
     """§8: four markers are too many for the two other abilities."""
     match = with_ability("H1", dragons={A: {dragon(letter): have}}, stock={A: {"wood": 3}})
     choose(match, spearman_to("training_arena"))
+    while match.question is questions.MARK:  # its second ability might be used meanwhile
+        choose(match, offered(match)[0])
     assert marks(match, dragon(letter)) == FIRST | SECOND
     assert sum(event.count for event in told(match, events.MarkersLost)) == have.bit_count()
 
@@ -360,7 +370,7 @@ def test_a_marker_that_the_tile_needs_is_not_used_up_before() -> None:
 
 @pytest.mark.parametrize(("ability", "points", "resources"), [("H2", 4, {"meat": 2}), ("I2", 6, {})])
 def test_set_off_by_a_move_on_an_exploration(ability: str, points: int, resources: dict[str, int]) -> None:
-    """§8: explore_move, after the gain of the level."""
+    """§8: explore_move and explore_down, after the gain of the level."""
     match = with_ability(
         ability,
         wilds=[40],
@@ -374,6 +384,19 @@ def test_set_off_by_a_move_on_an_exploration(ability: str, points: int, resource
     assert match.state.pp[A] == points
     assert has(match, A) == resources
     assert asked(match) == (A, questions.ACT)
+
+
+@pytest.mark.parametrize(("ability", "points", "resources"), [("H2", 2, {}), ("I2", 4, {})])
+def test_homa_gives_meat_only_for_moving_down(ability: str, points: int, resources: dict[str, int]) -> None:
+    """§8: to enter an exploration is no way down; Izad has no such word."""
+    stock = {A: {"wisdom": 1, "weapon": 1}}
+    match = with_ability(ability, wilds=[40], posts={B: [(RIDER, "40.3")]}, stock=stock)
+    choose(match, rider_to("40.1"))
+    if ability == "I2":
+        choose(match, use(ability))
+    assert asked(match) == (B, questions.ACT)
+    assert match.state.pp[A] == points
+    assert has(match, A) == resources
 
 
 def test_set_off_by_a_spent_spearman() -> None:
@@ -442,7 +465,7 @@ def test_two_dragons_take_a_rider_down_two_more_levels() -> None:
     choose(match, MOVE_ON[40], use("K1"), use("H1"))
     assert match.state.pp[A] == 4 + 5 + 8
     assert match.state.chronicle == [40]
-    assert match.state.free[RIDER][A] == 1
+    assert match.state.aside[RIDER][A] == 1
     assert has(match, A) == {}
 
 
@@ -528,7 +551,7 @@ def test_a_face_up_tile_without_the_price_and_the_bonus_of_its_slot(ability: str
     """§8: one weapon for the tile of slot 4, and no points."""
     match = with_ability(ability, display=[1, 2, 3, 4], scouts=[5], stock={A: {"weapon": 1}})
     choose(match, use(ability))
-    assert asked(match) == (A, questions.TAKE_TILE)
+    assert asked(match) == (A, questions.TAKE_OPEN_TILE)
     assert {option.tile for option in offered(match) if isinstance(option, TakeTile)} == {1, 2, 3, 4}
     choose(match, TAKE_TILE[4])
     assert match.state.hands[A] == [4]

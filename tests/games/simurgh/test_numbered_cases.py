@@ -1,6 +1,7 @@
-"""The numbered test cases of the specification (section 13), S1 to S22."""
+"""The numbered test cases (docs/rules/simurgh.cases.md)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from regnum.games.simurgh.moves import (
     KEEP_DRAGON,
     LAY,
     LAY_OVER,
+    LOSE_MARKERS,
     MARK,
     MOVE_ON,
     PLACE_OBJECTIVE,
@@ -145,7 +147,7 @@ def test_s07_markers_go_to_the_leftmost_empty_ability() -> None:
     """S7: the second of two markers finds no place on a dragon with one gap."""
     mine = {dragon("A"): FIRST | THIRD}
     match = begin(position(stock={A: {"wood": 3}}, dragons={A: mine}))
-    choose(match, spearman_to("training_arena"))
+    choose(match, spearman_to("training_arena"), MARK[dragon("A")], LOSE_MARKERS)
     assert marks(match, dragon("A")) == ALL
     assert told(match, events.Marked) == [events.Marked(A, (dragon("A"), 1))]
     assert told(match, events.MarkersLost) == [events.MarkersLost(1)]
@@ -157,7 +159,7 @@ def test_s07_the_other_marker_may_go_to_another_dragon() -> None:
     match = begin(position(stock={A: {"wood": 3}}, dragons={A: mine}))
     choose(match, spearman_to("training_arena"))
     assert asked(match) == (A, questions.MARK)
-    choose(match, MARK[dragon("A")])
+    choose(match, MARK[dragon("A")], MARK[dragon("D")])
     assert (marks(match, dragon("A")), marks(match, dragon("D"))) == (ALL, FIRST)
     assert not told(match, events.MarkersLost)
 
@@ -216,6 +218,16 @@ def test_s10_the_last_vassal_is_never_spent() -> None:
         assert rider_to(name) not in offered(match)
 
 
+@pytest.mark.parametrize(("ability", "alone"), [("H3", (1, 0)), ("J3", (0, 1))])
+def test_s10_the_last_vassal_is_not_exchanged_either(ability: str, alone: tuple[int, int]) -> None:
+    """S10: an ability that costs a vassal waits until there is another one, of whatever kind."""
+    mine = {dragon(ability[0]): THIRD}
+    match = begin(position(vassals={A: alone}, pp=[1, 0, 0], dragons={A: mine}))
+    assert use(ability) not in offered(match)
+    match = begin(position(vassals={A: (1, 1)}, pp=[1, 0, 0], dragons={A: mine}))
+    assert use(ability) in offered(match)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_s11_a_full_tile_leaves_the_wilds(seats: int) -> None:
     """S11: the third vassal fills a tile with two or three players, but not with four."""
@@ -226,12 +238,33 @@ def test_s11_a_full_tile_leaves_the_wilds(seats: int) -> None:
     if seats < 4:
         assert match.state.chronicle == [7]
         assert match.state.wilds[0] == 0
-        assert match.state.free[SPEARMAN][:2] == [1, 1]
-        assert match.state.free[RIDER][:2] == [1, 1]
+        assert match.state.aside[SPEARMAN][A] == match.state.aside[RIDER][A] == 1
+        assert match.state.free[SPEARMAN][B] == 1, "it is the turn of B, who has the spearman back"
     else:
         assert match.state.chronicle == []
         assert match.state.wilds[0] == 7
-        assert match.state.free[SPEARMAN][:2] == [0, 0]
+        assert match.state.posts[SPEARMAN][:2] == [[space("7.3")], [space("7.1")]]
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_s11_the_fourth_vassal_fills_a_tile_with_four_or_five_players(seats: int) -> None:
+    """S11: it stays with three, and goes with the fourth."""
+    posts = {A: [(RIDER, "7.2")], B: [(SPEARMAN, "7.1")], C: [(SPEARMAN, "7.1")]}
+    vassals = {A: (1, 0), B: (0, 1), C: (0, 1)}
+    match = begin(position(seats, wilds=[7], vassals=vassals, posts=posts, stock={A: {}}))
+    choose(match, spearman_to("7.3"))
+    assert has(match, A) == {"veg": 4}
+    assert match.state.chronicle == [7]
+
+
+def test_s11_an_exploration_is_never_full() -> None:
+    """S11 and §6.1: three riders on their way stay there with three players."""
+    posts = {B: [(RIDER, "40.2")], C: [(RIDER, "40.3")]}
+    stock = {A: {"wisdom": 1, "weapon": 1}}
+    match = begin(position(3, wilds=[40], vassals={B: (1, 0), C: (1, 0)}, posts=posts, stock=stock))
+    choose(match, rider_to("40.1"))
+    assert match.state.wilds[0] == 40
+    assert match.state.chronicle == []
 
 
 def test_s12_the_lowest_level_ends_an_exploration() -> None:
@@ -245,7 +278,8 @@ def test_s12_the_lowest_level_ends_an_exploration() -> None:
     assert match.state.pp[A] == 8
     assert has(match, A) == {}
     assert match.state.chronicle == [40]
-    assert match.state.free[RIDER] == [1, 1, 1]
+    assert match.state.aside[RIDER] == [1, 1, 0]
+    assert match.state.free[RIDER] == [0, 0, 1]
     assert asked(match) == (A, questions.ACT), "moving is free"
 
 
@@ -267,7 +301,7 @@ def test_s14_a_weapon_clears_a_space_of_the_full_wilds() -> None:
     choose(match, take("1 wood"), spearman_to("7.2"))
     assert match.state.wilds == [7, 37, 1, 2, 3, 30]
     assert has(match, A) == {"wood": 1, "veg": 3, "meat": 1}
-    assert match.state.free[SPEARMAN][B] == 2, "the vassal on the tile came back to B"
+    assert match.state.free[SPEARMAN][B] == 2, "the vassal on the tile came back to B, whose turn it is now"
 
 
 def test_s14_without_a_weapon_nothing_is_cleared() -> None:
@@ -275,17 +309,21 @@ def test_s14_without_a_weapon_nothing_is_cleared() -> None:
     assert not any(isinstance(option, LayOver) for option in offered(full_wilds(stock={A: {"wood": 5}})))
 
 
-def test_s14_a_vassal_sent_back_by_the_cleared_tile_may_be_placed_at_once() -> None:
-    """S14: it stands by again before the new tile is laid."""
+def test_s14_a_vassal_sent_back_by_the_cleared_tile_stands_aside() -> None:
+    """S14 and B26: it cannot be placed on the new tile, so without another one nothing is cleared."""
     posts = {
         A: [(SPEARMAN, "13.1")],
         B: [(RIDER, "37.1"), (SPEARMAN, "1.1")],
         C: [(SPEARMAN, "2.1"), (SPEARMAN, "3.1"), (SPEARMAN, "30.1")],
     }
     match = full_wilds(posts=posts, vassals={A: (0, 0), C: (0, 1)})
-    assert {option.wilds for option in offered(match) if isinstance(option, LayOver)} == {0}
-    choose(match, LAY_OVER[7, 0], take("1 wood"), spearman_to("7.3"))
-    assert match.state.posts[SPEARMAN][A] == [space("7.3")]
+    assert not any(isinstance(option, LayOver) for option in offered(match))
+    match = full_wilds(posts=posts, vassals={A: (0, 1), C: (0, 1)})
+    choose(match, LAY_OVER[7, 0], take("1 wood"))
+    assert match.state.aside[SPEARMAN][A] == 1
+    assert spearman_to("7.3") not in offered(match)
+    choose(match, rider_to("7.3"))
+    assert match.state.posts[RIDER][A] == [space("7.3")]
     assert has(match, A) == {"wood": 1, "veg": 4}
 
 
@@ -326,7 +364,10 @@ def test_s16_the_fourth_objective_brings_the_end() -> None:
 
 @pytest.mark.parametrize(
     ("dragonlord", "resources", "points"),
-    [(True, 0, 5), (True, 3, 3), (True, 5, 1), (True, 9, 0), (False, 8, 2)],
+    [
+        *[(True, 0, 5), (True, 3, 3), (True, 5, 1), (True, 9, 0)],
+        *[(False, 8, 2), (False, 2, 0), (False, 3, 1), (False, 11, 3), (False, 12, 4), (False, 13, 4)],
+    ],
 )
 def test_s17_resources_left(dragonlord: bool, resources: int, points: int) -> None:
     """S17: bands in Dragonlord mode, a point for every three otherwise."""
@@ -412,3 +453,80 @@ def test_s22_a_single_space_is_free_again_after_a_recall() -> None:
     choose(match, RECALL[RIDER][space("armory")])
     assert asked(match) == (B, questions.ACT)
     assert spearman_to("armory") in offered(match)
+
+
+def test_s22_an_exploration_that_its_last_rider_leaves_goes() -> None:
+    """S22 and §7: recalled, not ridden to its end."""
+    match = begin(position(wilds=[40], vassals={A: (1, 0)}, posts={A: [(RIDER, "40.2")]}))
+    choose(match, RECALL[RIDER][space("40.2")])
+    assert match.state.chronicle == [40]
+    assert match.state.wilds[0] == 0
+
+
+def test_s23_a_rider_that_came_back_with_its_tile_rests_for_the_turn() -> None:
+    """S23: it entered level 4 before the main action; it can be placed in the next turn of its owner (B26)."""
+    posts, stock = {A: [(RIDER, "40.3")]}, {A: {"wisdom": 1, "weapon": 1}}
+    match = begin(position(2, wilds=[40], vassals={A: (1, 0)}, posts=posts, stock=stock))
+    choose(match, MOVE_ON[40])
+    assert (match.state.free[RIDER][A], match.state.aside[RIDER][A]) == (0, 1)
+    assert rider_to("armory") not in offered(match)
+    assert spearman_to("armory") in offered(match)
+    choose(match, spearman_to("armory"), spearman_to("library"))
+    assert asked(match) == (A, questions.ACT)
+    assert (match.state.free[RIDER][A], match.state.aside[RIDER][A]) == (1, 0)
+    assert rider_to("main_market") in offered(match)
+
+
+@pytest.mark.parametrize(("tie_break", "shares"), [(False, [0.5, 0.5, 0]), (True, [0, 1, 0])])
+def test_s24_equal_points_share_the_victory(tie_break: bool, shares: list[float]) -> None:
+    """S24: 40 points each, 3 markers against 5; they decide only if the table chose so (B27)."""
+    mine, yours = {dragon("A"): ALL}, {dragon("B"): ALL, dragon("C"): FIRST | SECOND}
+    layout = {"stock": {A: {}, B: {}, C: {}}, "pp": [40, 40, 3], "dragons": {A: mine, B: yours}}
+    assert GAME.shares(position(markers_decide=tie_break, **layout)) == shares  # type: ignore[arg-type]
+    assert Match(GAME, 3, {"tie_break": tie_break}, seed="s24").state.markers_decide is tie_break
+
+
+def test_s25_a_rider_moves_while_an_objective_is_placed() -> None:
+    """S25: level 3 gives 4 wood and stone, and these pay the first space of the monument (B28)."""
+    posts, stock = {A: [(RIDER, "44.2")]}, {A: {"weapon": 1}}
+    match = begin(
+        position(wilds=[44], vassals={A: (1, 1)}, posts=posts, stock=stock, objective_deck=[73, 74, 75])
+    )
+    choose(match, rider_to("dragonlord_monument"))
+    assert asked(match) == (A, questions.OBJECTIVE)
+    assert PLACE_OBJECTIVE[74, 0] not in offered(match)
+    choose(match, MOVE_ON[44], take("2 wood + 2 stone"), PLACE_OBJECTIVE[74, 0])
+    assert match.state.monument[0] == 74
+    assert has(match, A) == {}
+    assert match.state.posts[RIDER][A] == [space("44.3"), space("dragonlord_monument")]
+
+
+def test_s26_an_ability_that_is_used_first_makes_room_for_its_own_marker() -> None:
+    """S26: Efsun is full; three wisdom and a marker come; its second ability is set off by the wisdom (B28)."""
+    efsun = dragon("E")
+    layout: dict[str, Any] = {"wilds": [13], "posts": {B: [(SPEARMAN, "13.1")]}, "stock": {A: {}}}
+    match = begin(position(dragons={A: {efsun: ALL}}, **layout))
+    choose(match, spearman_to("13.2"))
+    assert asked(match) == (A, questions.MARK)
+    assert offered(match) == [LOSE_MARKERS, use("E2"), use("E1")]
+    choose(match, use("E2"))
+    assert has(match, A) == {"wisdom": 3 + 2}
+    choose(match, MARK[efsun])
+    assert marks(match, efsun) == ALL
+    assert not told(match, events.MarkersLost)
+    match = begin(position(dragons={A: {efsun: ALL}}, **layout))
+    choose(match, spearman_to("13.2"), LOSE_MARKERS)
+    assert told(match, events.MarkersLost) == [events.MarkersLost(1)]
+    assert asked(match) == (A, questions.TRIGGER), "the wisdom still sets the ability off"
+
+
+def test_s26_a_marker_may_also_come_first_and_be_used_at_once() -> None:
+    """S26: the second ability gets the marker, and the same wisdom sets it off (B28)."""
+    efsun = dragon("E")
+    posts = {B: [(SPEARMAN, "13.1")]}
+    match = begin(position(wilds=[13], posts=posts, stock={A: {}}, dragons={A: {efsun: FIRST}}))
+    choose(match, spearman_to("13.2"), MARK[efsun])
+    assert marks(match, efsun) == FIRST | SECOND
+    assert asked(match) == (A, questions.TRIGGER)
+    choose(match, use("E2"))
+    assert has(match, A) == {"wisdom": 3 + 2}

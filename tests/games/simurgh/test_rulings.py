@@ -1,4 +1,4 @@
-"""The rulings of the specification (section 12), B1 to B25."""
+"""The rulings (§12), one by one."""
 
 from random import Random
 
@@ -26,6 +26,7 @@ from regnum.games.simurgh.moves import (
     REPLACE_OBJECTIVE,
     SPEND,
     TAKE_TILE,
+    TAKE_TOP,
     USE_NONE,
     Lay,
     Place,
@@ -45,6 +46,7 @@ from tests.games.simurgh.positions import (
     B,
     C,
     begin,
+    bundle,
     choose,
     dragon,
     full_wilds,
@@ -281,9 +283,9 @@ def test_b11_nothing_never_scores() -> None:
     assert objectives(state) == [8, 0]
 
 
-def test_b11_markers_decide_a_tie_and_then_it_is_shared() -> None:
-    """B11: points first, then markers, then a shared victory."""
-    tied = {"stock": {A: {}, B: {}, C: {}}, "pp": [9, 9, 3]}
+def test_b27_markers_decide_a_tie_where_the_table_chose_so_and_then_it_is_shared() -> None:
+    """B27: points first, then markers, then a shared victory."""
+    tied = {"stock": {A: {}, B: {}, C: {}}, "pp": [9, 9, 3], "markers_decide": True}
     state = position(dragons={A: {dragon("A"): FIRST}, B: {dragon("B"): FIRST | THIRD}}, **tied)  # type: ignore[arg-type]
     assert GAME.shares(state) == [0, 1, 0]
     state = position(dragons={A: {dragon("A"): FIRST}, B: {dragon("B"): THIRD}}, **tied)  # type: ignore[arg-type]
@@ -329,7 +331,7 @@ def test_b15_a_rider_does_not_move_in_the_turn_in_which_it_is_placed() -> None:
     state = position(
         wilds=[40, 44],
         vassals={A: (0, 1)},
-        posts={A: [(RIDER, "44.1")], B: [(RIDER, "40.2")]},
+        posts={A: [(RIDER, "44.1")], B: [(RIDER, "40.3")]},
         stock={A: {"wisdom": 3, "weapon": 6}},
     )
     match = begin(state)
@@ -384,7 +386,7 @@ def test_b16_a_bonus_may_set_off_another_ability() -> None:
 
 @pytest.mark.parametrize(
     ("mover", "helper", "meat", "points"),
-    [("H2", "F2", 4, 2), ("H2", "L1", 3, 2), ("I2", "E3", 0, 2 + 2 + 2)],
+    [("H2", "F2", 4, 5), ("H2", "L1", 3, 5), ("I2", "E3", 0, 5 + 2 + 2)],
 )
 def test_b16_the_bonus_for_a_move_may_set_off_another_ability(
     mover: str, helper: str, meat: int, points: int
@@ -392,15 +394,14 @@ def test_b16_the_bonus_for_a_move_may_set_off_another_ability(
     """B16: meat or points that a dragon adds to an exploration are gained like any other."""
     bits = {"1": FIRST, "2": SECOND, "3": THIRD}
     state = position(
-        wilds=[37],
-        posts={B: [(RIDER, "37.2")]},
-        stock={A: {"wisdom": 2}},
+        wilds=[40],
+        posts={A: [(RIDER, "40.2")]},
+        vassals={A: (1, 0)},
+        stock={A: {"wisdom": 1, "weapon": 1}},
         dragons={A: {dragon(mover[0]): bits[mover[1]], dragon(helper[0]): bits[helper[1]]}},
     )
     match = begin(state)
-    choose(match, rider_to("37.1"))
-    while use(mover) not in offered(match):
-        choose(match, USE_NONE)  # the points of the level set E3 off as well
+    choose(match, MOVE_ON[40])
     choose(match, use(mover))
     assert asked(match) == (A, questions.TRIGGER)
     choose(match, use(helper))
@@ -578,7 +579,9 @@ def test_b24_a_power_tile_is_laid_filled_and_removed_like_others() -> None:
     choose(match, spearman_to("30.1"), spearman_to("30.1"))
     assert match.state.pp == [2, 2, 2]
     assert match.state.chronicle == [30]
-    assert match.state.free[SPEARMAN] == [2, 1, 1]
+    assert asked(match) == (A, questions.ACT)
+    assert match.state.free[SPEARMAN] == [2, 0, 0]
+    assert match.state.aside[SPEARMAN] == [0, 1, 1]
 
 
 def test_b24_a_power_tile_is_cleared_for_a_weapon() -> None:
@@ -596,3 +599,176 @@ def test_b25_every_discarded_tile_goes_where_the_player_wants() -> None:
     assert match.state.hands[A] == [1, 2, 4, 5, 7]
     assert match.state.scouts == [6, 8, 9, 3]
     assert asked(match) == (B, questions.ACT)
+
+
+# B26: vassals that come back with a removed tile
+
+
+def test_b26_each_can_be_used_from_the_next_turn_of_its_owner_on() -> None:
+    """B26: the third vassal sends the tile away; B is next, then C, and A again."""
+    posts = {A: [(SPEARMAN, "7.1")], B: [(RIDER, "7.2")], C: [(SPEARMAN, "7.1")]}
+    vassals = {A: (0, 1), B: (1, 0), C: (0, 1)}
+    match = begin(position(wilds=[7], vassals=vassals, posts={**posts, A: []}))
+    choose(match, rider_to("7.3"))
+    assert match.state.aside == [[0, 0, 1], [1, 0, 0]]
+    assert rider_to("armory") in offered(match), "B has the rider back"
+    choose(match, spearman_to("armory"))
+    assert match.state.aside == [[0, 0, 0], [1, 0, 0]]
+    assert spearman_to("library") in offered(match), "and C the spearman"
+
+
+def test_b26_they_count_as_own_vassals_and_can_be_spent_first() -> None:
+    """B26: a rider that stands aside pays for a space, and the one that stands by keeps its freedom."""
+    state = position(
+        wilds=[34, 40],
+        vassals={A: (1, 1)},
+        posts={A: [(RIDER, "40.3")], B: [(RIDER, "34.1")]},
+        stock={A: {"weapon": 4, "wisdom": 1}},
+    )
+    match = begin(state)
+    choose(match, MOVE_ON[40])
+    assert match.state.total(RIDER, A) == 2
+    assert use("A2") not in offered(match)
+    choose(match, spearman_to("34.2"))
+    assert (match.state.free[RIDER][A], match.state.aside[RIDER][A]) == (1, 0)
+    assert match.state.pp[A] == 8 + 10
+
+
+def test_b26_recalled_vassals_stand_by_at_once() -> None:
+    """B26: the recall is the main action anyway."""
+    match = begin(position(wilds=[7], vassals={A: (0, 1)}, posts={A: [(SPEARMAN, "7.1")]}))
+    choose(match, RECALL[SPEARMAN][space("7.1")])
+    assert match.state.free[SPEARMAN][A] == 1
+    assert match.state.aside[SPEARMAN][A] == 0
+
+
+# B28: free actions amid the main action
+
+
+def test_b28_a_rider_moves_before_a_tile_is_paid_at_the_scouts_quarters() -> None:
+    """B28: its weapons pay for the dearest tile."""
+    state = position(
+        wilds=[48],
+        vassals={A: (1, 0)},
+        posts={A: [(RIDER, "48.1")]},
+        stock={A: {"wood": 1, "wisdom": 1}},
+        display=[1, 2, 3, 4],
+    )
+    match = begin(state)
+    assert MOVE_ON[48] not in offered(match), "it costs two, and there is one"
+    choose(match, spearman_to("scouts_quarters"), take("1 stone"))
+    assert TAKE_TILE[4] not in offered(match)
+    choose(match, MOVE_ON[48], TAKE_TILE[4])
+    assert match.state.hands[A] == [4]
+    assert match.state.pp[A] == 2 + 3
+    assert has(match, A) == {}
+
+
+def test_b28_a_rider_moves_between_laying_a_tile_and_placing_a_vassal_on_it() -> None:
+    """B28: it leaves a level that brings weapons, and these pay for the space."""
+    state = position(
+        wilds=[48],
+        vassals={A: (1, 0)},
+        posts={A: [(RIDER, "48.1")]},
+        stock={A: {"wood": 1, "wisdom": 1}},
+        hands={A: [36]},
+    )
+    match = begin(state)
+    assert {LAY[36, 4], LAY[36, 3]} <= set(offered(match)), "wood or stone for the move, or a weapon at once"
+    assert LAY[36, 1] not in offered(match)
+    choose(match, LAY[36, 4], take("1 stone"))
+    assert told(match, events.MovedOn) == [events.MovedOn(A, 48, 2)], "nobody can be placed before"
+
+
+def test_b28_only_one_move_in_a_turn_before_amid_or_after() -> None:
+    """B28 and B14: whenever it comes."""
+    state = position(
+        wilds=[40, 44],
+        vassals={A: (1, 0)},
+        posts={A: [(RIDER, "40.1"), (RIDER, "44.1")]},
+        stock={A: {"wisdom": 4, "weapon": 4}},
+    )
+    match = begin(state)
+    choose(match, spearman_to("scouts_quarters"), take("1 wood"))
+    assert {MOVE_ON[40], MOVE_ON[44]} <= set(offered(match))
+    choose(match, MOVE_ON[40])
+    assert not {MOVE_ON[40], MOVE_ON[44]} & set(offered(match))
+
+
+@pytest.mark.parametrize("ability", ["G3", "L3", "L2", "A2", "H3", "J3"])
+def test_b28_any_ability_may_be_used_while_a_tile_is_looked_for(ability: str) -> None:
+    """B28: those that take tiles, recruit or cost a vassal too."""
+    mine = {dragon(ability[0]): {"2": SECOND, "3": THIRD}[ability[1]]}
+    match = begin(position(stock={A: PLENTY}, vassals={A: (2, 1)}, pp=[5, 0, 0], dragons={A: mine}))
+    choose(match, spearman_to("scouts_quarters"), take("1 wood"))
+    assert asked(match) == (A, questions.TAKE_TILE)
+    choose(match, use(ability))
+    if match.question is questions.TAKE_OPEN_TILE:
+        choose(match, offered(match)[0])
+    assert asked(match) == (A, questions.TAKE_TILE)
+
+
+def test_b28_a_rider_recruited_after_the_tile_was_laid_is_placed_on_it() -> None:
+    """B28 and B8: the wood of the space pays for him."""
+    match = begin(
+        position(
+            vassals={A: (0, 0)},
+            posts={A: [(SPEARMAN, "armory"), (RIDER, "library")]},
+            stock={A: {"meat": 2, "wood": 1}},
+            hands={A: [7]},
+            dragons={A: {dragon("A"): SECOND}},
+        )
+    )
+    choose(match, LAY[7, 0])
+    assert told(match, events.Used) == [events.Used(A, (dragon("A"), 1))], "there was nothing else to choose"
+    choose(match, rider_to("7.3"))
+    assert match.state.posts[RIDER][A] == [space("library"), space("7.3")]
+
+
+def test_b28_what_a_space_of_the_wilds_sets_off_may_pay_for_the_vassal() -> None:
+    """B28: one wisdom becomes three with Izad, and the exploration can be entered."""
+    match = begin(position(stock={A: {}}, hands={A: [37]}, dragons={A: {dragon("I"): FIRST}}))
+    assert [option for option in offered(match) if isinstance(option, Lay)] == [LAY[37, 2]]
+    choose(match, LAY[37, 2])
+    assert match.state.pp[A] == 2, "there was nothing else to choose"
+    assert has(match, A) == {"wisdom": 1}
+    assert marks(match, dragon("I")) == 0
+
+
+def test_b28_scouting_is_possible_if_only_the_wood_that_it_gives_buys_the_weapons() -> None:
+    """B28 and B9: Golbarg makes three weapons of two wood."""
+    layout = {"display": [1, 2, 3, 4], "dragons": {A: {dragon("G"): SECOND}}}
+    match = begin(position(stock={A: {"wood": 1}}, **layout))  # type: ignore[arg-type]
+    choose(match, spearman_to("scouts_quarters"), take("1 wood"))
+    assert told(match, events.Used) == [events.Used(A, (dragon("G"), 1))], "there was nothing else to choose"
+    assert offered(match) == [TAKE_TILE[2], TAKE_TOP]
+    match = begin(position(stock={A: {}}, **layout))  # type: ignore[arg-type]
+    assert spearman_to("scouts_quarters") not in offered(match)
+
+
+def test_b28_what_would_spoil_the_action_is_not_offered() -> None:
+    """B28 and §4: the last wisdom is for the tile, not for another one from the stack."""
+    state = position(
+        stock={A: {"wisdom": 1}}, display=[1, 0, 0, 0], scouts=[5, 6], dragons={A: {dragon("L"): SECOND}}
+    )
+    match = begin(state)
+    assert use("L2") in offered(match)
+    choose(match, spearman_to("scouts_quarters"), take("1 wood"))
+    assert match.state.hands[A] == [1], "there was nothing else to choose"
+
+
+def test_b28_a_price_is_paid_only_in_a_way_that_leaves_enough() -> None:
+    """B28 and §6: the wood is for the vassal, so the weapons are paid with stone."""
+    state = position(
+        vassals={A: (1, 0)},
+        stock={A: {"wood": 1, "stone": 2}},
+        hands={A: [25]},
+        dragons={A: {dragon("G"): SECOND}},
+    )
+    match = begin(GAME.copy(state))
+    choose(match, LAY[25, 2], use("G2"))
+    assert [event.bundle for event in told(match, events.Paid)] == [bundle("2 stone"), bundle("1 wood")]
+    assert has(match, A) == {"stone": 2, "wisdom": 1, "weapon": 3}
+    match = begin(state)
+    choose(match, use("G2"))
+    assert asked(match) == (A, questions.PAY), "before the action it is the player's own affair"

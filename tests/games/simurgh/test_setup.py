@@ -1,4 +1,4 @@
-"""Setting up in both modes (sections 2 and 11)."""
+"""Setting up in both modes (§2 and §11)."""
 
 from collections import Counter
 from itertools import permutations
@@ -55,7 +55,7 @@ def kinds(tiles: list[int]) -> Counter[str]:
 
 @pytest.mark.parametrize(("seats", "dragonlord"), SETTINGS)
 def test_what_everybody_begins_with(seats: int, dragonlord: bool) -> None:
-    """§2.3: one vassal of each kind, eight resources, no points; §2.8: a dragon with three markers."""
+    """§2: one vassal of each kind, eight resources, no points, and a dragon with three markers."""
     state = started(seats, dragonlord).state
     assert dict(zip(GOODS, START_GOODS, strict=True)) == {
         "veg": 2,
@@ -91,7 +91,7 @@ def test_where_all_cards_are(seats: int, dragonlord: bool) -> None:
 
 @pytest.mark.parametrize(("seats", "dragonlord"), SETTINGS)
 def test_tiles_left_out_by_kind(seats: int, dragonlord: bool) -> None:
-    """§2.1: 14 tiles go back unseen, and 26 are in play."""
+    """§2: 14 tiles go back unseen, and 26 are in play."""
     state = started(seats, dragonlord).state
     assert kinds(state.left_out) == {"production": 4, "exploration": 4, "transformation": 3, "research": 3}
     in_play = [tile for tile in ACTION_TILES if tile not in state.left_out]
@@ -107,7 +107,7 @@ def test_only_two_to_five_can_play(seats: int) -> None:
 
 @pytest.mark.parametrize("dragonlord", [False, True])
 def test_everybody_may_be_the_start_player(dragonlord: bool) -> None:
-    """§2.4: chance says who."""
+    """§2: chance says who."""
     found = set()
     for seed in range(20):
         match = started(3, dragonlord, str(seed))
@@ -135,7 +135,7 @@ def test_lengths(variants: dict[str, bool], length: str, objectives: int, chroni
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_spearman_hands(seats: int) -> None:
-    """§2.5 and §2.6: a power tile and one tile each of three kinds, seen by nobody else."""
+    """§2: a power tile and one tile each of three kinds, seen by nobody else."""
     match = started(seats)
     state = match.state
     for seat, hand in enumerate(state.hands):
@@ -163,7 +163,7 @@ def test_spearman_setup_asks_nobody() -> None:
 
 
 def test_power_tiles_that_are_not_kept_go_to_the_right() -> None:
-    """§2.5: two of the three come from the left neighbour, one is new."""
+    """§2: two of the three come from the left neighbour, one is new."""
     match = drafting(4)
     passed: set[int] = set()
     for _ in range(4):
@@ -181,7 +181,7 @@ def test_power_tiles_that_are_not_kept_go_to_the_right() -> None:
 
 
 def test_nobody_else_sees_the_power_tiles_to_choose_from() -> None:
-    """§2.5: they are passed on in secret."""
+    """§2: they are passed on in secret."""
     match = drafting(3)
     seat, _ = asked(match)
     for other in (None, *range(3)):
@@ -194,7 +194,7 @@ def test_nobody_else_sees_the_power_tiles_to_choose_from() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_tile_draft(seats: int) -> None:
-    """§2.6: always four open tiles; whatever is taken is replaced at once."""
+    """§2: always four open tiles; whatever is taken is replaced at once."""
     match = drafting(seats, "start_tile")
     first = match.state.active
     for i in range(2 * seats):
@@ -211,7 +211,7 @@ def test_tile_draft(seats: int) -> None:
 
 
 def test_open_tiles_are_shuffled_back_after_the_draft() -> None:
-    """§2.6: the four that were left may lie anywhere then, and nobody knows where."""
+    """§2: the four that were left may lie anywhere then, and nobody knows where."""
     again = []
     for seed in range(8):
         match = drafting(2, "start_tile", str(seed))
@@ -230,7 +230,7 @@ def test_open_tiles_are_shuffled_back_after_the_draft() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_all_choose_their_dragons_at_the_same_time(seats: int) -> None:
-    """§2.8: three dragons for each; nothing is told before all have chosen."""
+    """§2: three dragons for each; nothing is told before all have chosen."""
     match = drafting(seats, "start_dragon")
     assert sorted(match.pending) == list(range(seats))
     seen = [{option.dragon for option in match.pending[seat]} for seat in range(seats)]  # type: ignore[attr-defined]
@@ -249,7 +249,7 @@ def test_all_choose_their_dragons_at_the_same_time(seats: int) -> None:
 
 
 def test_it_does_not_matter_who_chooses_a_dragon_first() -> None:
-    """§2.8: any order leads to the same game."""
+    """§2: any order leads to the same game."""
     outcomes: list[Simurgh] = []
     for order in permutations(range(3)):
         match = drafting(3, "start_dragon")
@@ -262,7 +262,7 @@ def test_it_does_not_matter_who_chooses_a_dragon_first() -> None:
 
 
 def test_nobody_has_a_vassal_on_the_board_yet() -> None:
-    """§2.3: both stand by."""
+    """§2: both stand by."""
     state = started(5, True).state
     assert sum(state.standing) == 0
     assert [state.total(kind, seat) for kind in (SPEARMAN, RIDER) for seat in range(5)] == [1] * 10

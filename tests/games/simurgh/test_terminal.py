@@ -169,7 +169,7 @@ def test_vassals_markers_and_prices() -> None:
         "∞♞ Builders’ Square: 2 stone → 2 mark",
         "1. +1 wood/stone  production tile 7  7.1∞ 1 veg/meat  7.2□ 3 veg, 1 meat ●P1↑",
         "exploration tile 40 (1 wis, 1 wpn a level)  40.1 2 pp ■P2♞  40.2 4 pp",
-        "Homa   [+] exploring: move on again  [+] exploring: 2 meat",
+        "Homa   [+] exploring: move on again  [+] going down: 2 meat",
         "[+] 1× 1 spear, 1 pp → 1 rider",
         "Atash  [+] 1 veg/meat  [ ] 2 meat, 2 wood → 1 rider  [ ] 1 mark → 4 pp",
         "1. 2 wood, 2 stone → 5 pp:  73 Atash, Efsun 8/4/3  ●P1 1  ■P2 0  ▲P3 0",

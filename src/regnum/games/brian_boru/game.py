@@ -8,6 +8,7 @@ from regnum.games.brian_boru.components import BOX, EDITION, KEY
 from regnum.games.brian_boru.heuristic import values
 from regnum.games.brian_boru.moves import MOVES
 from regnum.games.brian_boru.rules import STEPS
+from regnum.games.brian_boru.rules.judges import BENCHES
 from regnum.games.brian_boru.rules.scoring import score, shares
 from regnum.games.brian_boru.rules.setup import new
 from regnum.games.brian_boru.sight import check, redeal, view
@@ -29,6 +30,7 @@ GAME: Game[BrianBoru] = Game(
     seats=range(3, 6),
     moves=MOVES,
     steps=STEPS,
+    benches=BENCHES,
     new=new,
     copy=copy,
     score=score,

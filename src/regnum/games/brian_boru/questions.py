@@ -38,7 +38,6 @@ LEAD_CARD = Question(
         "The highest card of the town's colour, or white, wins the town."
     ),
     "trick",
-    "town",
     topic=N_("the card that leads the contest for {town}"),
 )
 FOLLOW_CARD = Question(
@@ -49,7 +48,6 @@ FOLLOW_CARD = Question(
         "stands at its top; all others do one of the actions at their bottom, the lowest card first."
     ),
     "trick",
-    "town",
     topic=N_("a card in the contest for {town}"),
 )
 SECONDARY = Question(
@@ -57,7 +55,6 @@ SECONDARY = Question(
     N_("You did not win the trick: choose what your {card} does"),
     N_("You do one of the two actions, all of it, from left to right."),
     "trick",
-    "card",
     topic=N_("what {card} does, having lost"),
 )
 EXTRA_DISCS = Question(
@@ -82,7 +79,6 @@ EXTRA_STEPS = Question(
         "free space below."
     ),
     "symbols",
-    "space",
     topic=N_("whether to buy more steps on the marriage track"),
 )
 EXPAND = Question(
@@ -104,7 +100,6 @@ MARRIAGE_TOWN = Question(
     N_("Your marriage brings a town in {region}: choose it"),
     N_("Any town of the region without a disc. You control it from now on."),
     "marriage",
-    "region",
     topic=N_("the town in {region} that the marriage brings"),
 )
 TRACK_TOWN = Question(
@@ -129,7 +124,6 @@ LOST_TOWN = Question(
         "choose it."
     ),
     "battle",
-    "victim",
     topic=N_("the town that {victim} loses to the Vikings"),
 )
 OWN_LOST_TOWN = Question(

@@ -22,8 +22,9 @@ KINDS: tuple[Kind, ...] = ("production", "research", "transformation", "power", 
 MOST_PLAYERS = 5
 TRIGGERS = (
     *("gain_veg", "gain_meat", "gain_wisdom", "gain_weapon", "gain_pp", "gain_veg_or_meat"),
-    *("explore_move", "spend_spearman", "spend_rider"),
+    *("explore_move", "spend_spearman", "spend_rider", "explore_down"),
 )
+"""What sets an ability off. To explore is to enter an exploration tile or to move down on it."""
 SPECIALS = ("take_face_up_tile", "take_face_down_tile", "replace_objective")
 
 

@@ -1,6 +1,7 @@
 """Simurgh, a game by Pierluca Zizzi. This ties its rooms together."""
 
 from pathlib import Path
+from typing import Any
 
 from regnum.core.game import BrowserFace, Game, Turns, Variant, Variants
 from regnum.core.words import N_
@@ -8,9 +9,10 @@ from regnum.games.simurgh.components import BOX, EDITION, KEY
 from regnum.games.simurgh.heuristic import let_pass, urgency, values, whose
 from regnum.games.simurgh.moves import MOVES
 from regnum.games.simurgh.rules import STEPS
+from regnum.games.simurgh.rules.judges import BENCHES
 from regnum.games.simurgh.rules.scoring import score, shares
 from regnum.games.simurgh.sight import check, redeal, view
-from regnum.games.simurgh.state import Simurgh, copy
+from regnum.games.simurgh.state import NOTHING_BEGUN, Simurgh, copy
 from regnum.games.simurgh.state import new as new_state
 from regnum.games.simurgh.terminal import TERMINAL
 from regnum.games.simurgh.words import LEXICON
@@ -24,16 +26,23 @@ def browser() -> BrowserFace:
 
 def new(seats: int, variants: Variants) -> Simurgh:
     length = "short" if variants["short_game"] else "long" if variants["long_game"] else "medium"
-    return new_state(seats, variants["dragonlord"], length, variants["turn_guard"])
+    return new_state(seats, variants["dragonlord"], length, variants["turn_guard"], variants["tie_break"])
+
+
+def upgrade_from_1(state: Any) -> Any:
+    """Nobody stands aside yet, nothing has been begun, and a tie was broken by markers."""
+    nobody = [[0] * state["seats"] for _ in state["free"]]
+    return {**state, "aside": nobody, "begun": NOTHING_BEGUN, "markers_decide": True}
 
 
 GAME: Game[Simurgh] = Game(
     key=KEY,
     title="Simurgh",
-    version="1",
+    version="2",
     seats=range(2, 6),
     moves=MOVES,
     steps=STEPS,
+    benches=BENCHES,
     new=new,
     copy=copy,
     score=score,
@@ -63,6 +72,11 @@ GAME: Game[Simurgh] = Game(
             N_("A game that comes to no end stops after 60 turns of each player. On where only bots play."),
             for_bots=True,
         ),
+        Variant(
+            "tie_break",
+            N_("Markers break a tie"),
+            N_("Equal points: more markers on dragons win, instead of a shared victory."),
+        ),
     ),
     makers=("Pierluca Zizzi", "NSKN Games"),
     thanks=N_(
@@ -73,6 +87,7 @@ GAME: Game[Simurgh] = Game(
     catalogues=Path(__file__).parent / "i18n",
     components=lambda: BOX,
     edition=EDITION,
+    upgrades={"1": ("2", upgrade_from_1)},
     terminal=TERMINAL,
     browser=browser,
 )

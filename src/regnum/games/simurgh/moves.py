@@ -91,6 +91,11 @@ class Mark(Option, frozen=True):
     dragon: int
 
 
+class LoseMarkers(Option, frozen=True):
+    text = N_("Let the markers be lost")
+    help = N_("No dragon of yours has an empty ability that a marker may go to.")
+
+
 class Unmark(Option, frozen=True):
     text = N_("Take the marker from {ability}")
     ability: tuple[int, int]
@@ -211,6 +216,7 @@ UNMARK = {(dragon, place): Unmark((dragon, place)) for dragon in DRAGONS for pla
 PAY = {bundle: Pay(bundle) for bundle in _bundles}
 GAIN = {bundle: Gain(bundle) for bundle in _bundles}
 MARK = {dragon: Mark(dragon) for dragon in DRAGONS}
+LOSE_MARKERS = LoseMarkers()
 KEEP_DRAGON = {dragon: KeepDragon(dragon) for dragon in DRAGONS}
 PUT_BACK = {(card, end): PutBack(card, end) for card in range(1, OBJECTIVES[-1] + 1) for end in (True, False)}
 TAKE_TILE = {tile: TakeTile(tile) for tile in TILES}
@@ -246,4 +252,5 @@ MOVES = Moves(
     (RECALL_ALL, ENOUGH, USE_NONE, TAKE_TOP, PLACE_NONE, END_TURN, PASS),
     *(family.values() for family in _FAMILIES),
     GIVE_BACK,
+    (LOSE_MARKERS,),
 )

@@ -29,7 +29,8 @@ ACT = Question(
     N_("Your turn: place a vassal or recall some"),
     N_(
         "One main action in every turn: place one vassal, on a tile of your hand if you like, or recall as "
-        "many as you want. Before and after it you may use your dragons and move one rider on an exploration."
+        "many as you want. Before it, amid it and after it you may use your dragons and move one rider on an "
+        "exploration."
     ),
     "turn",
     topic=N_("the main action of the turn"),
@@ -46,7 +47,6 @@ PLACE_ON_TILE = Question(
     N_("Place a vassal on {tile}"),
     N_("Whoever lays a tile places a vassal on it at once. That is the main action of the turn."),
     "laying",
-    "tile",
     topic=N_("a vassal for {tile}"),
 )
 RECALL = Question(
@@ -123,6 +123,13 @@ TAKE_TILE = Question(
         "price of its own."
     ),
     "city",
+    topic=N_("an action tile to take"),
+)
+TAKE_OPEN_TILE = Question(
+    "take_open_tile",
+    N_("Take one of the open action tiles"),
+    N_("The ability has its own price: no slot is paid for, and none brings anything."),
+    "dragons",
     topic=N_("an action tile to take"),
 )
 OBJECTIVE = Question(

@@ -42,6 +42,7 @@ class View(Struct, frozen=True):
     goods: tuple[tuple[int, ...], ...]
     pp: tuple[int, ...]
     free: tuple[tuple[int, ...], ...]
+    aside: tuple[tuple[int, ...], ...]
     posts: tuple[tuple[tuple[int, ...], ...], ...]
     dragons: tuple[tuple[int, ...], ...]
     marks: tuple[int, ...]
@@ -79,6 +80,7 @@ def view(s: Simurgh, seat: int | None) -> View:
         goods=tuple(s.goods),
         pp=tuple(s.pp),
         free=tuple([tuple(free) for free in s.free]),
+        aside=tuple([tuple(aside) for aside in s.aside]),
         posts=tuple([tuple([tuple(posts) for posts in kind]) for kind in s.posts]),
         dragons=tuple([tuple(dragons) for dragons in s.dragons]),
         marks=tuple(s.marks),

@@ -10,6 +10,8 @@ CLOSED = -1
 """A space of the wilds that is not used with so few players."""
 SPEARMAN, RIDER = 0, 1
 """Kinds of vassal."""
+KINDS_OF_VASSAL = (SPEARMAN, RIDER)
+NOTHING_BEGUN, SCOUTING = 0, -1
 
 
 class Simurgh(State):
@@ -18,18 +20,23 @@ class Simurgh(State):
     """The advanced mode; the other one is Spearman."""
     length: str
     guarded: bool
-    """The game ends after so many turns, whatever happens (B23)."""
+    """The game ends after 60 turns of each player, whatever happens (B23)."""
+    markers_decide: bool
+    """Whoever has more markers wins a tie; otherwise the victory is shared (B27)."""
 
     active: int
     """Whose turn it is."""
     turns: int
-    """So many turns have begun."""
+    """How many turns have begun."""
     acted: bool
     """The main action of this turn is done."""
     moved: bool
     """A rider was moved in this turn (B14)."""
     entered: int
     """The exploration tile that a rider entered in this turn; 0: none (B15)."""
+    begun: int
+    """What must still be finished: the number of a tile that was laid and waits for a vassal, SCOUTING while
+    a tile must be taken, or NOTHING_BEGUN."""
     ending: int
     """Who brought the end about: every other seat has one last turn."""
 
@@ -37,6 +44,9 @@ class Simurgh(State):
     pp: list[int]
     free: list[list[int]]
     """By kind of vassal and seat: how many stand by."""
+    aside: list[list[int]]
+    """By kind of vassal and seat: how many came back with a removed tile and rest until the seat's next turn
+    (B26)."""
     posts: list[list[list[int]]]
     """By kind of vassal and seat: the action spaces they stand on."""
     dragons: list[list[int]]
@@ -73,15 +83,17 @@ class Simurgh(State):
 
     def total(self, kind: int, seat: int) -> int:
         """All vassals of a kind that a seat has."""
-        return self.free[kind][seat] + len(self.posts[kind][seat])
+        return self.free[kind][seat] + self.aside[kind][seat] + len(self.posts[kind][seat])
 
 
 def turn_number(turns: int, seats: int) -> int:
-    """When so many turns have begun in all: the how many-th the running one is for its player."""
+    """The number of the running turn for its player, after that many turns of all."""
     return (turns - 1) // seats + 1
 
 
-def new(seats: int, dragonlord: bool, length: str, guarded: bool) -> Simurgh:
+def new(
+    seats: int, dragonlord: bool, length: str, guarded: bool = False, markers_decide: bool = False
+) -> Simurgh:
     """The state before anything has happened."""
     each = range(seats)
     return Simurgh(
@@ -90,15 +102,18 @@ def new(seats: int, dragonlord: bool, length: str, guarded: bool) -> Simurgh:
         dragonlord=dragonlord,
         length=length,
         guarded=guarded,
+        markers_decide=markers_decide,
         active=0,
         turns=0,
         acted=False,
         moved=False,
         entered=0,
+        begun=NOTHING_BEGUN,
         ending=NOBODY,
         goods=[NOTHING] * seats,
         pp=[0] * seats,
         free=[[0] * seats, [0] * seats],
+        aside=[[0] * seats, [0] * seats],
         posts=[[[] for _ in each], [[] for _ in each]],
         dragons=[[] for _ in each],
         standing=[0] * len(SPACES),

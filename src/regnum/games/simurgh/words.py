@@ -76,6 +76,7 @@ TRIGGER = {
     "gain_pp": N_("when you gain power points"),
     "gain_veg_or_meat": N_("when you gain vegetables or meat"),
     "explore_move": N_("when you move on an exploration"),
+    "explore_down": N_("when you move down on an exploration"),
     "spend_spearman": N_("when you spend a spearman"),
     "spend_rider": N_("when you spend a rider"),
 }

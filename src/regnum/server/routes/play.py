@@ -12,6 +12,7 @@ from regnum.server.access import enter, page_to_return_to
 from regnum.server.answers import done
 from regnum.server.asking import who
 from regnum.server.description import Seat, TableId, Token, Version, acts, asks, form
+from regnum.server.games import options_at
 from regnum.server.site import WebRequest
 
 
@@ -102,10 +103,6 @@ async def why(
     table, say = room.table, room.renderer(asking.lang).say
     table.check_seat(asking.id, seat)
     position = table.position
-    question = position.question
-    if question is None:
-        return Why(say(N_("The game is over.")))
-    if seat not in position.pending:
-        return Why(say(N_("It is for {seats} to choose now, not for you."), seats=list(position.pending)))
-    phrase = table.browser.why_not(position.view(seat), question, position.about, element[:40])
+    options = options_at(table.game, position.question, element) if position.question else ()
+    phrase = position.why_not(seat, options)
     return Why(say(phrase.text, **phrase.gaps) if phrase else say(N_("It can be chosen.")))

@@ -9,7 +9,7 @@ from pathlib import Path
 from regnum.core.game import Area, BrowserFace, Counter
 from regnum.core.moves import Option
 from regnum.core.words import N_, Text
-from regnum.games.brian_boru.browser import board, hand, lessons, looks, picture, refusals
+from regnum.games.brian_boru.browser import board, hand, lessons, looks, picture
 from regnum.games.brian_boru.browser.land import AREA
 from regnum.games.brian_boru.moves import Activate, Ally, Build, Expand, Free, Keep, Lose, Play, Settle
 from regnum.games.brian_boru.sight import View
@@ -84,6 +84,5 @@ BROWSER = BrowserFace(
     counters=counters,
     areas=AREAS,
     elements=elements,
-    why_not=refusals.why_not,
     lessons=lessons.LESSONS,
 )

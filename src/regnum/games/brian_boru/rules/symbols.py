@@ -84,7 +84,7 @@ def raider(s: BrianBoru, t: StepContext, seat: int, count: int) -> Script:
         return
     options = extras(s, seat, s.battle - count)
     if len(options) > 1:
-        bought: Buy = yield t.ask(seat, questions.EXTRA_RAIDERS, options)
+        bought: Buy = yield t.ask(seat, questions.EXTRA_RAIDERS, options, {"count": count})
         count += spend(s, t, seat, bought)
     s.battle -= count
     s.raiders[seat] += count
@@ -97,7 +97,7 @@ def court(s: BrianBoru, t: StepContext, seat: int, count: int) -> Script:
     new = min(old + count, TOP)
     options = extras(s, seat, TOP - new)
     if len(options) > 1:
-        bought: Buy = yield t.ask(seat, questions.EXTRA_STEPS, options, new)
+        bought: Buy = yield t.ask(seat, questions.EXTRA_STEPS, options, {"space": new})
         new += spend(s, t, seat, bought)
     s.court[seat] = new
     if new != old:

@@ -34,9 +34,10 @@ def trick(s: BrianBoru, t: StepContext) -> Script:
     town = s.active = place.town
     t.tell(events.Led, leader, town)
 
+    about = {"town": town}
     question, options = questions.LEAD_CARD, lead_cards
     for seat in s.clockwise(leader):
-        play: Play = yield t.ask(seat, question, options, town)
+        play: Play = yield t.ask(seat, question, options, about)
         card = play.card
         s.hands[seat].remove(card)
         s.played[seat] = card
@@ -53,7 +54,7 @@ def trick(s: BrianBoru, t: StepContext) -> Script:
         if card == best:
             action = PRIMARY[card]
         else:
-            choice: Perform = yield t.ask(seat, questions.SECONDARY, ACTIONS[card], card)
+            choice: Perform = yield t.ask(seat, questions.SECONDARY, ACTIONS[card], {"card": card})
             action = choice.action
         t.tell(events.Performs, seat, card, action)
         yield from perform(s, t, seat, action)

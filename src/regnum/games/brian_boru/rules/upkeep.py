@@ -50,7 +50,7 @@ def marry(s: BrianBoru, t: StepContext, seat: int) -> Script:
     if region >= 0:
         options = [SETTLE[town] for town in TOWNS_IN[region] if s.disc[town] == NOBODY]
         if options:
-            town: Settle = yield t.ask(seat, questions.MARRIAGE_TOWN, options, region)
+            town: Settle = yield t.ask(seat, questions.MARRIAGE_TOWN, options, {"region": region})
             put_disc(s, t, seat, town)
         else:
             t.tell(events.NoTownToMarryInto, region)
@@ -113,7 +113,7 @@ def incursion(s: BrianBoru, t: StepContext) -> Script:
             continue
         town: Lose
         if len(most) == 1:
-            town = yield t.ask(most[0], questions.LOST_TOWN, options, loser)
+            town = yield t.ask(most[0], questions.LOST_TOWN, options, {"victim": loser})
         else:  # A7: if all are equal, all choose for themselves
             town = yield t.ask(loser, questions.OWN_LOST_TOWN, options)
         s.vikings[town.town] = True

@@ -11,7 +11,7 @@ from pathlib import Path
 from regnum.core.game import Area, BrowserFace, Counter
 from regnum.core.words import N_
 from regnum.games.simurgh import words
-from regnum.games.simurgh.browser import board, hand, lessons, looks, picture, refusals
+from regnum.games.simurgh.browser import board, hand, lessons, looks, picture
 from regnum.games.simurgh.browser.lights import elements
 from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.sight import View
@@ -67,6 +67,5 @@ BROWSER = BrowserFace(
     counters=counters,
     areas=AREAS,
     elements=elements,
-    why_not=refusals.why_not,
     lessons=lessons.LESSONS,
 )

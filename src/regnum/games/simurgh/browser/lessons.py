@@ -50,8 +50,9 @@ LESSONS: Mapping[str, Text] = {
         "missing. If you have plenty already, points are never too many."
     ),
     "spend": N_(
-        "No vassal of this kind stands by, so one leaves the board for good. Choose one whose space is of no "
-        "more use to you. If nobody else stands on its tile, the tile leaves the wilds."
+        "No vassal of this kind stands by, so one leaves the board for the supply, where it can be recruited "
+        "again. Choose one whose space is of no more use to you. If nobody else stands on its tile, the tile "
+        "leaves the wilds."
     ),
     "mark": N_(
         "The marker fills the first empty ability of the dragon that you choose. Prefer the dragon whose "
@@ -78,6 +79,10 @@ LESSONS: Mapping[str, Text] = {
         "Each slot has a price, and the dearer ones bring points at once. The face-down tile costs a weapon "
         "and may be anything. After your turn tiles move to the cheaper slots, so waiting can pay off if "
         "nobody else wants the same."
+    ),
+    "take_open_tile": N_(
+        "The ability gives you one of the open tiles for its own small price. No slot is paid for, so take "
+        "what would be dear otherwise, or what another player is waiting for."
     ),
     "objective": N_(
         "An objective that you place brings points now, and counts for everybody at the end. Place one that "

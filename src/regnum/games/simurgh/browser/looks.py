@@ -19,14 +19,15 @@ from regnum.games.simurgh.components import (
     WILDS_PLAYERS,
 )
 from regnum.games.simurgh.sight import View
-from regnum.games.simurgh.state import turn_number
+from regnum.games.simurgh.state import RIDER, SPEARMAN, turn_number
 
 Vassals: TypeAlias = tuple[tuple[int, int], ...]
 """Who stands on a space: kind and seat of each, in order."""
 WildsLook: TypeAlias = tuple[int, tuple[Vassals, ...], int]
 """The tile, who stands on its spaces, and how many vassals fill it."""
-PlayerLook: TypeAlias = tuple[bool, int, int, bool, tuple[int, ...]]
-"""Whether it is this one's turn, free spearmen, free riders, whether a power tile is held, and the goods."""
+PlayerLook: TypeAlias = tuple[bool, tuple[int, int], tuple[int, int], bool, tuple[int, ...]]
+"""Whether it is this one's turn, the spearmen and riders that stand by and aside, whether a power tile
+is held, and the goods."""
 LairLook: TypeAlias = tuple[tuple[int, int], ...]
 """Each dragon with its markers."""
 TurnLook: TypeAlias = tuple[int, int, int, str]
@@ -102,8 +103,8 @@ def add_players(v: View, found: dict[str, Hashable], active: int) -> None:
     for seat, dragons in enumerate(v.dragons):
         found[PLAYER_IDS[seat]] = (
             seat == active,
-            v.free[0][seat],
-            v.free[1][seat],
+            (v.free[SPEARMAN][seat], v.free[RIDER][seat]),
+            (v.aside[SPEARMAN][seat], v.aside[RIDER][seat]),
             v.power_tiles[seat],
             v.goods[seat],
         )

@@ -495,23 +495,33 @@ class Player(NamedTuple):
     active: bool
     power: bool
     vassals: Sequence[Piece]
+    aside: Sequence[Piece]
+    """Those that came back with a removed tile (B26)."""
     stock: Sequence[tuple[str, str, int]]
     """Sign, title and number of each good."""
 
 
 def player(seat: int, look: PlayerLook, say: Reader) -> Player:
-    active, spearmen, riders, power, goods = look
-    pieces = []
-    for kind, count in enumerate((spearmen, riders)):
-        title = say(N_("{seat}: a {vassal} that stands by"), seat=seat, vassal=kind)
-        width, height = GRID[kind]
-        for number in range(count):
-            key, sign = f"free-{NAMES[kind]}-{seat}-{number}", f"{NAMES[kind]}-{seat}"
-            pieces.append(Piece(key, title, sign, "", 0, 0, width, height))
+    active, standing_by, standing_aside, power, goods = look
+    spearmen, riders = standing_by
     told = say(N_("{seat}: free spearmen {spearmen}, free riders {riders}"), seat=seat, spearmen=spearmen,
                riders=riders)  # fmt: skip
+    ready = at_home(seat, standing_by, "free", N_("{seat}: a {vassal} that stands by"), say)
+    text = N_("{seat}: a {vassal} that stands aside until the next turn")
+    aside = at_home(seat, standing_aside, "aside", text, say)
     stock = [(name, say(words.GOOD[name]), have) for name, have in zip(GOODS, goods, strict=True)]
-    return Player(seat, told, say.seat(seat), active, power, pieces, stock)
+    return Player(seat, told, say.seat(seat), active, power, ready, aside, stock)
+
+
+def at_home(seat: int, counts: tuple[int, int], prefix: str, title: str, say: Reader) -> list[Piece]:
+    """Vassals at their player, by kind."""
+    pieces = []
+    for kind, count in enumerate(counts):
+        told, (width, height) = say(title, seat=seat, vassal=kind), GRID[kind]
+        for number in range(count):
+            key, sign = f"{prefix}-{NAMES[kind]}-{seat}-{number}", f"{NAMES[kind]}-{seat}"
+            pieces.append(Piece(key, told, sign, "", 0, 0, width, height))
+    return pieces
 
 
 class Cell(NamedTuple):

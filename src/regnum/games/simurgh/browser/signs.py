@@ -96,6 +96,7 @@ def trigger_parts(say: Reader, when: str) -> list[Part]:
     title = say(TRIGGER[when])
     what = {
         "explore_move": ["path"],
+        "explore_down": ["path", "down"],
         "spend_spearman": ["spearman"],
         "spend_rider": ["rider"],
         "gain_pp": ["point"],
@@ -103,9 +104,9 @@ def trigger_parts(say: Reader, when: str) -> list[Part]:
     }.get(when) or [when.removeprefix("gain_")]
     found = [Part("spark", "", title, 0.72)]
     for i, name in enumerate(what):
-        if i:
+        if i and name != "down":
             found.append(slash())
-        found.append(Part(name, "", title, 0.95))
+        found.append(Part(name, "", title, 0.5 if name == "down" else 0.95))
     return found
 
 

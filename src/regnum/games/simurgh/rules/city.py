@@ -11,7 +11,7 @@ from regnum.games.simurgh.components import (
     SCOUT_COSTS,
     SCOUT_GAINS,
 )
-from regnum.games.simurgh.effects import Bundles, plus
+from regnum.games.simurgh.effects import Bundles
 from regnum.games.simurgh.moves import (
     PLACE_NONE,
     PLACE_OBJECTIVE,
@@ -22,42 +22,12 @@ from regnum.games.simurgh.moves import (
     ReplaceObjective,
     TakeTile,
 )
-from regnum.games.simurgh.rules.abilities import ask_among
-from regnum.games.simurgh.rules.display import take_face_down, take_face_up
-from regnum.games.simurgh.rules.exchange import (
-    can_pay,
-    gain,
-    is_payable,
-    look_at,
-    pay,
-    put_back,
-    use_marker,
-)
+from regnum.games.simurgh.rules.display import TOP, is_empty, take_face_down, take_face_up
+from regnum.games.simurgh.rules.exchange import is_payable
+from regnum.games.simurgh.rules.finishing import ask_amid, gain_to_finish
+from regnum.games.simurgh.rules.moments import gain, look_at, pay, put_back, use_marker
 from regnum.games.simurgh.rules.removal import see_the_end
-from regnum.games.simurgh.state import Simurgh
-
-TOP = 0
-"""The face-down stack, among the slots."""
-
-
-def can_scout(s: Simurgh, seat: int, gains: Bundles) -> bool:
-    """Whether a tile could be paid for, with what the space gives (B9); without any tile it gives just that."""
-    if is_for_sale(s, seat) or not (s.scouts or any(s.display)):
-        return True
-    goods, payable = s.goods[seat], False
-    for way in gains:
-        s.goods[seat] = plus(goods, way.goods)
-        payable = payable or is_for_sale(s, seat)
-    s.goods[seat] = goods
-    return payable
-
-
-def is_for_sale(s: Simurgh, seat: int) -> bool:
-    """Whether there is any tile that a seat can pay for."""
-    for slot, tile in enumerate(s.display, 1):
-        if tile and is_payable(s, seat, SCOUT_COSTS[slot]):
-            return True
-    return bool(s.scouts) and is_payable(s, seat, SCOUT_COSTS[TOP])
+from regnum.games.simurgh.state import NOTHING_BEGUN, SCOUTING, Simurgh
 
 
 def tiles_for_sale(s: Simurgh, seat: int) -> Options:
@@ -71,13 +41,17 @@ def tiles_for_sale(s: Simurgh, seat: int) -> Options:
     return found
 
 
-def scout(s: Simurgh, t: StepContext, seat: int, space: int) -> Script:
-    """Take one tile: a face-up one for the price of its slot, or the top one of the stack."""
-    if not is_for_sale(s, seat):
-        return
-    choice: Option = yield from ask_among(
-        s, t, seat, questions.TAKE_TILE, tiles_for_sale, lambda: is_for_sale(s, seat), space
+def scout(s: Simurgh, t: StepContext, seat: int, gains: Bundles) -> Script:
+    """What the space gives, then one tile: a face-up one for the price of its slot, or the top one of the
+    stack."""
+    s.begun = SCOUTING
+    yield from gain_to_finish(s, t, seat, gains)
+    choice: Option | None = yield from ask_amid(
+        s, t, seat, questions.TAKE_TILE, tiles_for_sale, needless=is_empty
     )
+    s.begun = NOTHING_BEGUN
+    if choice is None:  # B9
+        return
     slot = s.display.index(choice.tile) + 1 if isinstance(choice, TakeTile) else TOP
     yield from pay(s, t, seat, SCOUT_COSTS[slot])
     if isinstance(choice, TakeTile):
@@ -93,7 +67,7 @@ def scout(s: Simurgh, t: StepContext, seat: int, space: int) -> Script:
 def visit_monument(s: Simurgh, t: StepContext, seat: int) -> Script:
     """Look at three objectives, place up to one, and put the others back."""
     look_at(s, t, seat, s.objective_deck, 3)
-    choice: Option = yield from ask_among(s, t, seat, questions.OBJECTIVE, objective_options)
+    choice: Option = yield from ask_amid(s, t, seat, questions.OBJECTIVE, objective_options)
     if isinstance(choice, PlaceObjective | ReplaceObjective):
         yield from place_objective(s, t, seat, choice)
     else:
@@ -118,11 +92,7 @@ def replacer(s: Simurgh, seat: int) -> tuple[int, int] | None:
     for dragon in s.dragons[seat]:
         for place, power in enumerate(ABILITIES[DRAGON_TYPE[dragon]]):
             marked = s.marks[dragon] >> place & 1
-            if (
-                marked
-                and power.effect == "replace_objective"
-                and all(can_pay(s, seat, way) for way in power.costs)
-            ):
+            if marked and power.effect == "replace_objective" and is_payable(s, seat, power.costs, used=1):
                 return dragon, place
     return None
 

@@ -1,8 +1,26 @@
-"""The tiles of the Scouts' Quarters: taking them, and filling the gaps (rules §5)."""
+"""The tiles of the Scouts' Quarters: what they cost, taking them, and filling the gaps (rules §5)."""
 
 from regnum.core.script import StepContext
 from regnum.games.simurgh import events
+from regnum.games.simurgh.components import SCOUT_COSTS
+from regnum.games.simurgh.rules.exchange import is_payable
 from regnum.games.simurgh.state import Simurgh
+
+TOP = 0
+"""The face-down stack, among the slots."""
+
+
+def is_empty(s: Simurgh) -> bool:
+    """Whether no tile is left, neither face up nor face down."""
+    return not s.scouts and not any(s.display)
+
+
+def is_for_sale(s: Simurgh, seat: int) -> bool:
+    """Whether there is any tile that a seat can pay for."""
+    for slot, tile in enumerate(s.display, 1):
+        if tile and is_payable(s, seat, SCOUT_COSTS[slot]):
+            return True
+    return bool(s.scouts) and is_payable(s, seat, SCOUT_COSTS[TOP])
 
 
 def take_face_up(s: Simurgh, t: StepContext, seat: int, tile: int) -> None:

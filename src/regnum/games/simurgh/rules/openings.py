@@ -9,11 +9,11 @@ from functools import cache, lru_cache
 
 from regnum.core.moves import Option
 from regnum.games.simurgh.components import CITY, EXPLORATIONS, SPACES, SPACES_OF, WILDS_GAINS, Space
-from regnum.games.simurgh.effects import FREE, GOODS, Bundle, Goods
+from regnum.games.simurgh.effects import FREE, GOODS, Bundle, Bundles, Goods, plus
 from regnum.games.simurgh.moves import PLACE
-from regnum.games.simurgh.rules.city import can_scout
-from regnum.games.simurgh.rules.exchange import SUPPLY, can_spend, markers_of
-from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
+from regnum.games.simurgh.rules.display import is_empty, is_for_sale
+from regnum.games.simurgh.rules.exchange import SUPPLY, markers_of, not_spendable
+from regnum.games.simurgh.state import RIDER, SCOUTING, SPEARMAN, Simurgh
 
 MUCH = 64
 """More of anything than a price ever is."""
@@ -127,6 +127,18 @@ def affordable(s: Simurgh, seat: int, openings: int) -> int:
     return found
 
 
+def can_scout(s: Simurgh, seat: int, gains: Bundles) -> bool:
+    """Whether a tile could be paid for, with what the space gives (B9); without any tile it gives just that."""
+    if is_for_sale(s, seat) or is_empty(s):
+        return True
+    goods, payable = s.goods[seat], False
+    for way in gains:
+        s.goods[seat] = plus(goods, way.goods)
+        payable = payable or is_for_sale(s, seat)
+    s.goods[seat] = goods
+    return payable
+
+
 def taken(s: Simurgh) -> int:
     """The openings of single spaces that somebody stands on."""
     found = 0
@@ -145,9 +157,23 @@ def possible(s: Simurgh, seat: int, kind: int, openings: int) -> int:
         openings &= FOR_ALL
     if openings & VASSALS:
         for opening, wanted, space in SPENDING:
-            if openings & opening and not can_spend(s, seat, wanted, space, kind):
+            if openings & opening and not_spendable(s, seat, wanted, space, kind):
                 openings ^= opening
     return openings
+
+
+def could_place(s: Simurgh, seat: int, openings: int) -> int:
+    """Of the openings of tiles that nobody stands on: those for any vassal."""
+    can = affordable(s, seat, openings)
+    return possible(s, seat, RIDER, can) | possible(s, seat, SPEARMAN, can) if can else 0
+
+
+def can_finish(s: Simurgh, seat: int) -> bool:
+    """Whether what was begun can be finished as things are: a tile taken, or a vassal placed on the tile
+    laid."""
+    if s.begun == SCOUTING:
+        return is_for_sale(s, seat) or is_empty(s)
+    return bool(could_place(s, seat, ON_TILE[s.begun]))
 
 
 def bits(openings: int) -> Iterator[int]:

@@ -3,7 +3,7 @@
 from regnum.core.script import StepContext
 from regnum.games.simurgh import events
 from regnum.games.simurgh.components import EXPLORATIONS, FULL_TILE, LENGTH, SPACES, SPACES_OF
-from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN, Simurgh
+from regnum.games.simurgh.state import KINDS_OF_VASSAL, NOBODY, Simurgh
 
 
 def leave(s: Simurgh, t: StepContext, seat: int, kind: int, space: int) -> None:
@@ -26,12 +26,13 @@ def remove_if_full(s: Simurgh, t: StepContext, tile: int) -> None:
 
 
 def remove(s: Simurgh, t: StepContext, tile: int) -> None:
-    """All vassals return to their owners; the tile goes to the chronicle."""
+    """All vassals return to their owners, for use from the next turn of each (B26); the tile goes to the
+    chronicle."""
     spaces = SPACES_OF[tile]
-    for kind in (SPEARMAN, RIDER):
+    for kind in KINDS_OF_VASSAL:
         for seat, posts in enumerate(s.posts[kind]):
             stay = [space for space in posts if space not in spaces]
-            s.free[kind][seat] += len(posts) - len(stay)
+            s.aside[kind][seat] += len(posts) - len(stay)
             s.posts[kind][seat] = stay
     for space in spaces:
         s.standing[space] = 0

@@ -80,8 +80,8 @@ def score(s: Simurgh) -> Score:
 
 
 def shares(s: Simurgh) -> list[float]:
-    """Most points win; then most markers; who is still tied shares the victory."""
+    """Most points win; then, if the table chose so, most markers; who is tied shares the victory (B27)."""
     totals = [sum(points) for points in zip(*score(s).values(), strict=True)]
-    ranks = [(total, markers_of(s, seat)) for seat, total in enumerate(totals)]
+    ranks = [(total, s.markers_decide and markers_of(s, seat)) for seat, total in enumerate(totals)]
     best = max(ranks)
     return [1 / ranks.count(best) if rank == best else 0.0 for rank in ranks]

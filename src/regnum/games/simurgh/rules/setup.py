@@ -17,7 +17,7 @@ from regnum.games.simurgh.components import (
 )
 from regnum.games.simurgh.moves import KEEP_DRAGON, KEEP_POWER, TAKE_TILE, KeepDragon, KeepPower, TakeTile
 from regnum.games.simurgh.rules.display import refill
-from regnum.games.simurgh.rules.exchange import add_dragon
+from regnum.games.simurgh.rules.moments import add_dragon
 from regnum.games.simurgh.rules.turn import begin_turn
 from regnum.games.simurgh.state import CLOSED, RIDER, SPEARMAN, Simurgh
 

@@ -13,7 +13,6 @@ from regnum.games.simurgh.moves import (
     END_TURN,
     ENOUGH,
     GIVE_BACK,
-    MOVE_ON,
     PASS,
     PUT_BACK,
     RECALL,
@@ -29,15 +28,14 @@ from regnum.games.simurgh.moves import (
     RecallAll,
     Use,
 )
-from regnum.games.simurgh.rules.abilities import usable, use
 from regnum.games.simurgh.rules.display import refill
-from regnum.games.simurgh.rules.exploration import movable, move_on
+from regnum.games.simurgh.rules.moments import free_actions, freely
 from regnum.games.simurgh.rules.placement import lay, main_actions, place
 from regnum.games.simurgh.rules.removal import leave
-from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN, Simurgh, turn_number
+from regnum.games.simurgh.state import KINDS_OF_VASSAL, NOBODY, RIDER, SPEARMAN, Simurgh, turn_number
 
 GUARD = 60
-"""So many turns of each player are the most, if the guard is on (B23)."""
+"""Turns of each player after which the game ends, if the guard is on (B23)."""
 
 
 def act(s: Simurgh, t: StepContext) -> Script | None:
@@ -64,16 +62,14 @@ def one_action(s: Simurgh, t: StepContext, question: Question, offer: Offer) -> 
 
 def actions(s: Simurgh, seat: int) -> Options:
     """All that the active seat may do before its main action. It hangs on the hand."""
-    main = [*main_actions(s, seat), *recalls(s, seat)]
-    return [*(main or [PASS]), *free_actions(s, seat)]
+    free = free_actions(s, seat)
+    main = [*main_actions(s, seat, free), *recalls(s, seat)]
+    return [*(main or [PASS]), *free]
 
 
-def free_actions(s: Simurgh, seat: int) -> list[Option]:
-    """What may be done besides the main action."""
-    found = usable(s, seat)
-    for tile in movable(s, seat):
-        found.append(MOVE_ON[tile])
-    return found
+def may_pass(s: Simurgh, seat: int) -> bool:
+    """Only whoever can neither place nor recall a vassal (B3)."""
+    return not s.acted and not main_actions(s, seat, free_actions(s, seat)) and not recalls(s, seat)
 
 
 # Recalling
@@ -103,7 +99,7 @@ def recall(s: Simurgh, t: StepContext, seat: int, choice: Recall | RecallAll) ->
         if isinstance(more, Enough):
             return
         choice = more
-    for kind in (SPEARMAN, RIDER):
+    for kind in KINDS_OF_VASSAL:
         while s.posts[kind][seat]:
             call_back(s, t, seat, kind, s.posts[kind][seat][0])
 
@@ -120,8 +116,8 @@ ACTIONS: dict[type[Option], Callable[[Simurgh, StepContext, int, Any], Script]] 
     LayOver: lay,
     Recall: recall,
     RecallAll: recall,
-    MoveOn: lambda s, t, seat, choice: move_on(s, t, seat, choice.tile),
-    Use: lambda s, t, seat, choice: use(s, t, seat, choice.ability),
+    MoveOn: freely,
+    Use: freely,
 }
 
 
@@ -131,7 +127,7 @@ MOST_RESOURCES = (MODE["spearman"].resources, MODE["dragonlord"].resources)
 
 
 def limits(s: Simurgh, t: StepContext) -> Script | None:
-    """Not more than five tiles and so many resources; then the next player, or the end."""
+    """Not more than five tiles, and 15 or 12 resources; then the next player, or the end."""
     seat = s.active
     if len(s.hands[seat]) > MOST.hand or sum(s.goods[seat]) > MOST_RESOURCES[s.dragonlord]:
         return part_with_some(s, t, seat)
@@ -187,7 +183,11 @@ def end_turn(s: Simurgh, t: StepContext) -> None:
 
 
 def begin_turn(s: Simurgh, t: StepContext) -> None:
+    """Vassals that came back with a removed tile can be used again (B26)."""
     s.turns += 1
+    for kind in KINDS_OF_VASSAL:
+        s.free[kind][s.active] += s.aside[kind][s.active]
+        s.aside[kind][s.active] = 0
     s.acted, s.moved, s.entered = False, False, 0
     t.tell(events.TurnBegins, s.active, turn_number(s.turns, s.seats))
     s.step = "act"

@@ -44,7 +44,7 @@ from regnum.games.simurgh.terminal.short import (
 from regnum.games.simurgh.terminal.told import told, told_card
 from regnum.games.simurgh.words import CITY as CITY_NAMES
 
-ACTIVE, POWER = "▶", "✦"
+ACTIVE, POWER, ASIDE = "▶", "✦", "z"
 SINGLE, MULTI = "□", "∞"
 MARKER, NO_MARKER = "[+]", "[ ]"
 TRACK = 12
@@ -165,7 +165,8 @@ def seat_columns(v: View, c: Canvas) -> list[tuple[int, str, list[str]]]:
     hands = zip(v.tiles_in_hand, v.power_tiles, strict=True)
     columns.append((say(N_("hand")), [f"{number}{POWER if has else ' '}" for number, has in hands]))
     for kind, sign in VASSAL.items():
-        columns.append((sign, [str(number) for number in v.free[kind]]))
+        both = zip(v.free[kind], v.aside[kind], strict=True)
+        columns.append((sign, [f"{free}{ASIDE * aside}" for free, aside in both]))
     most = max(len(head) for head, _ in columns)
     while most > 2 and sum(min(len(head), most) + 1 for head, _ in columns) > min(52, c.width - 16):
         most -= 1
@@ -359,6 +360,7 @@ def legend(v: View, c: Canvas) -> list[str]:
         (" ".join(c.marks), say(N_("the players"))),
         (ACTIVE, say(N_("whose turn it is"))),
         (f"{VASSAL[SPEARMAN]} {VASSAL[RIDER]}", say(N_("spearman and dragonrider; in the table: standing by"))),
+        (ASIDE, say(N_("a vassal that stands aside until its player’s next turn, as its tile was removed"))),
         (POWER, say(N_("beside the number of tiles in hand: a power tile is among them"))),
         (say(N_("sum")), say(N_("all resources together"))),
         (names, say(N_("vegetables, wisdom, weapons, power points, ability markers, spearmen"))),

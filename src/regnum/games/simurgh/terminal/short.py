@@ -45,6 +45,7 @@ OCCASION = {
     "gain_pp": N_("gaining pp"),
     "gain_veg_or_meat": N_("gaining veg/meat"),
     "explore_move": N_("exploring"),
+    "explore_down": N_("going down"),
     "spend_spearman": N_("spending a spear"),
     "spend_rider": N_("spending a rider"),
 }

@@ -48,6 +48,10 @@ def told_seat(v: View, say: Reader, seat: int) -> str:
     free = {"spearman": v.free[SPEARMAN][seat], "rider": v.free[RIDER][seat]}
     standing_by = say.list([say(AMOUNT[name], count=count) for name, count in free.items()])
     facts.append(say(N_("standing by: {vassals}"), vassals=standing_by))
+    aside = {"spearman": v.aside[SPEARMAN][seat], "rider": v.aside[RIDER][seat]}
+    if any(aside.values()):
+        told = say.list([say(AMOUNT[name], count=count) for name, count in aside.items() if count])
+        facts.append(say(N_("standing aside until the next turn: {vassals}"), vassals=told))
     for kind, number in vassals_of(v, seat):
         facts.append(say(N_("{vassal} at {space}"), vassal=kind, space=number))
     tiles = P_("{count} tile in hand", "{count} tiles in hand", "count")

@@ -1,11 +1,8 @@
 """Why not this one? Everything that is not offered has a reason, and nothing that is offered has one."""
 
-import string
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,21 +10,16 @@ from hypothesis import strategies as st
 
 from regnum.core.match import Match
 from regnum.core.script import Question
-from regnum.core.words import Phrase
 from regnum.games.brian_boru import questions
-from regnum.games.brian_boru.browser import elements
-from regnum.games.brian_boru.browser.refusals import why_not
 from regnum.games.brian_boru.components import CARDS, MARRIAGES, REGIONS, TOWN_NAME, TOWNS
 from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.moves import ACTIVATE, EXPAND, PLAY
-from regnum.games.brian_boru.sight import view
 from regnum.games.brian_boru.state import BrianBoru
-from regnum.i18n import LANGUAGES, reader
+from tests.games import reasons
 from tests.games.brian_boru.positions import A, B, begin, position, trick
 from tests.games.playing import choose, offered
+from tests.games.reasons import check_things
 
-READERS = [reader(language, GAME, {0: "Anna", 1: "Marek"}) for language in LANGUAGES]
-SAY = READERS[0]
 THINGS = [
     *(f"town-{town}" for town in TOWNS),
     *(f"card-{card}" for card in CARDS),
@@ -50,36 +42,12 @@ THINGS = [
 ]
 
 
-def check(match: Match[BrianBoru]) -> None:
-    """Every thing on the table has a reason, or is offered, but never both."""
-    question = match.question
-    assert question
-    for seat, options in match.pending.items():
-        can = {name for option in options for name in elements(option)}
-        seen = match.view(seat)
-        for thing in THINGS:
-            why = why_not(seen, question, match.about, thing)
-            assert (why is None) == (thing in can), (question.name, thing, why and SAY(why.text, **why.gaps))
-            if why:
-                can_be_read(str(why.text), tuple(why.gaps.items()))
-
-
-@cache
-def can_be_read(text: str, gaps: tuple[tuple[str, Any], ...]) -> None:
-    """In every language, with all gaps filled."""
-    assert {name for _, name, _, _ in string.Formatter().parse(text) if name is not None} <= set(dict(gaps))
-    for say in READERS:
-        said = say(text, **dict(gaps))
-        assert said.strip()
-        assert "{" not in said
-
-
 def play(seats: int, seed: str) -> Counter[str]:
     """A whole game of random choices, checked before each; tell which questions were asked."""
     match, chance = Match(GAME, seats, seed=seed), Random(seed)
     asked: Counter[str] = Counter()
     while not match.over:
-        check(match)
+        check_things(match, THINGS)
         assert match.question
         asked[match.question.name] += 1
         seat = chance.choice(list(match.pending))
@@ -104,10 +72,12 @@ def test_what_is_not_offered_has_a_reason_in_any_game(seats: int, seed: str) -> 
 # Each rule by name
 
 
-def told(state: BrianBoru, question: Question, thing: str, about: int = -1, seat: int = A) -> str:
-    why = why_not(view(state, seat), question, about, thing)
-    assert isinstance(why, Phrase)
-    return SAY(why.text, **why.gaps)
+def told(state: BrianBoru, question: Question, thing: str, **about: int) -> str:
+    return reasons.told(GAME, state, question, thing, about)
+
+
+def is_allowed(state: BrianBoru, question: Question, thing: str, **about: int) -> bool:
+    return reasons.why_not(GAME, state, question, thing, about) is None
 
 
 def test_a_town_with_a_disc_says_whose() -> None:
@@ -124,7 +94,7 @@ def test_everybody_starts_in_a_region_of_their_own() -> None:
 def test_a_leader_without_a_fitting_card_is_told_so() -> None:
     state = position(3, "trick", hands=[[1, 4], [2, 3], [5, 6]])  # yellow cards only; town 50 is red
     match = begin(state)
-    check(match)
+    check_things(match, THINGS)
     assert (
         told(state, questions.ACTIVE_TOWN, "town-50")
         == f"You hold no red card and no white one, so you cannot lead for {TOWN_NAME[50]}."
@@ -136,10 +106,10 @@ def test_a_leader_who_can_lead_for_no_town_may_name_any() -> None:
     yellow = [town for town in TOWNS if ACTIVATE[town] not in offered(begin(lead_with([2, 3])))]
     state = lead_with([1, 4], taken=yellow)
     match = begin(state)
-    check(match)
+    check_things(match, THINGS)
     assert len(offered(match)) == len(TOWNS) - len(yellow)
     choose(match, ACTIVATE[50])
-    check(match)
+    check_things(match, THINGS)
     assert offered(match) == [PLAY[1], PLAY[4]]
 
 
@@ -152,7 +122,7 @@ def test_roads_decide_where_one_may_expand() -> None:
     match = trick(50, [20, 24, 5], towns={A: [1, 2]}, vikings=[2], coins=[9, 0, 0])
     while match.question is not questions.EXPAND:
         choose(match, offered(match)[0])
-    check(match)
+    check_things(match, THINGS)
     assert EXPAND[4] in offered(match)
     state = match.state
     assert told(state, questions.EXPAND, "town-13").startswith("No road joins")
@@ -164,17 +134,17 @@ def test_roads_decide_where_one_may_expand() -> None:
 
 def test_what_the_vikings_may_take() -> None:
     state = position(3, "battle", towns={A: [4], B: [5, 7]}, vikings=[7])
-    assert told(state, questions.LOST_TOWN, "town-6", B).startswith("Nobody has a disc")
-    assert told(state, questions.LOST_TOWN, "town-4", B).endswith("must be lost by Marek.")
-    assert told(state, questions.LOST_TOWN, "town-7", B).startswith("The Vikings control")
-    assert why_not(view(state, A), questions.LOST_TOWN, B, "town-5") is None
-    assert why_not(view(state, A), questions.OWN_LOST_TOWN, -1, "town-4") is None
+    assert told(state, questions.LOST_TOWN, "town-6", victim=B).startswith("Nobody has a disc")
+    assert told(state, questions.LOST_TOWN, "town-4", victim=B).endswith("must be lost by Marek.")
+    assert told(state, questions.LOST_TOWN, "town-7", victim=B).startswith("The Vikings control")
+    assert is_allowed(state, questions.LOST_TOWN, "town-5", victim=B)
+    assert is_allowed(state, questions.OWN_LOST_TOWN, "town-4")
 
 
 def test_the_track_gives_any_town_without_a_disc() -> None:
     match = begin(position(3, "marriage", towns={A: [4], B: [5]}, court=[8, 9, 0], marriage=2))
     assert match.question is questions.TRACK_TOWN
-    check(match)
+    check_things(match, THINGS)
 
 
 def test_where_a_monastery_may_stand() -> None:
@@ -182,19 +152,19 @@ def test_where_a_monastery_may_stand() -> None:
     assert told(state, questions.MONASTERY, "town-7").startswith("You have no disc")
     assert told(state, questions.MONASTERY, "town-5").startswith("The Vikings control")
     assert told(state, questions.MONASTERY, "town-6").endswith("has a monastery already.")
-    assert why_not(view(state, A), questions.MONASTERY, -1, "town-4") is None
+    assert is_allowed(state, questions.MONASTERY, "town-4")
 
 
 def test_where_a_card_is_that_cannot_be_played() -> None:
     state = position(3, "trick", active=50, marker=B, played=[0, 24, 0], hands=[[3, 5], [], [7]])
     state.passed[A] = ((9, 10),)
-    assert told(state, questions.FOLLOW_CARD, "card-24", 50) == (
+    assert told(state, questions.FOLLOW_CARD, "card-24", town=50) == (
         "Marek has played red 24: it belongs to the trick already."
     )
-    assert told(state, questions.FOLLOW_CARD, "card-9", 50) == "You have passed blue 9 on."
-    assert told(state, questions.FOLLOW_CARD, "card-7", 50) == "You do not hold yellow 7."
-    assert told(state, questions.LEAD_CARD, "card-3", 50).startswith("Whoever leads plays a red card")
-    assert told(state, questions.FOLLOW_CARD, "town-6", 50).startswith(
+    assert told(state, questions.FOLLOW_CARD, "card-9", town=50) == "You have passed blue 9 on."
+    assert told(state, questions.FOLLOW_CARD, "card-7", town=50) == "You do not hold yellow 7."
+    assert told(state, questions.LEAD_CARD, "card-3", town=50).startswith("Whoever leads plays a red card")
+    assert told(state, questions.FOLLOW_CARD, "town-6", town=50).startswith(
         f"The contest for {TOWN_NAME[50]} has begun"
     )
 
@@ -202,7 +172,8 @@ def test_where_a_card_is_that_cannot_be_played() -> None:
 def test_a_card_of_which_nothing_is_known_tells_nothing() -> None:
     """The reason is the same wherever the card is that the seat cannot see."""
     state = position(3, "trick", active=50, marker=B, played=[0, 24, 0], hands=[[3], [6], [7]])
-    reasons = {
-        told(state, questions.FOLLOW_CARD, f"card-{card}", 50).replace(str(card), "#") for card in (6, 9, 25)
+    heard = {
+        told(state, questions.FOLLOW_CARD, f"card-{card}", town=50).replace(str(card), "#")
+        for card in (6, 9, 25)
     }
-    assert reasons == {"You do not hold blue #."}
+    assert heard == {"You do not hold blue #."}

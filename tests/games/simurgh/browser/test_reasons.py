@@ -1,22 +1,18 @@
 """Why not this one? Everything that is not offered has a reason, and nothing that is offered has one."""
 
-import string
 from collections import Counter
-from functools import cache
 from typing import Any
 
 import pytest
 
-from regnum.core.match import Match
 from regnum.core.script import Question
-from regnum.core.words import Phrase
 from regnum.games.simurgh import questions
-from regnum.games.simurgh.browser.lights import elements
-from regnum.games.simurgh.browser.refusals import why_not
 from regnum.games.simurgh.components import DRAGONS, OBJECTIVES, SPACES, TILES
-from regnum.games.simurgh.sight import view
+from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
-from tests.games.simurgh.browser.moments import READERS, SAY, played
+from tests.games import reasons
+from tests.games.reasons import check_things
+from tests.games.simurgh.browser.moments import played
 from tests.games.simurgh.positions import (
     SETTINGS,
     A,
@@ -45,30 +41,6 @@ THINGS = [
 ]
 
 
-def check(match: Match[Simurgh]) -> None:
-    """Every thing on the table has a reason, or is offered, but never both."""
-    question = match.question
-    assert question
-    for seat, options in match.pending.items():
-        can = {name for option in options for name in elements(option)}
-        seen = match.view(seat)
-        for thing in THINGS:
-            why = why_not(seen, question, match.about, thing)
-            assert (why is None) == (thing in can), (question.name, thing, why and SAY(why.text, **why.gaps))
-            if why:
-                can_be_read(why.text, tuple(why.gaps.items()))
-
-
-@cache
-def can_be_read(text: Any, gaps: tuple[tuple[str, Any], ...]) -> None:
-    """In every language, with all gaps filled."""
-    assert {name for _, name, _, _ in string.Formatter().parse(text) if name is not None} <= set(dict(gaps))
-    for say in READERS.values():
-        said = say(text, **dict(gaps))
-        assert said.strip()
-        assert "{" not in said
-
-
 @pytest.mark.parametrize(("seats", "dragonlord"), SETTINGS)
 def test_what_is_not_offered_has_a_reason_through_whole_games(seats: int, dragonlord: bool) -> None:
     asked: Counter[str] = Counter()
@@ -77,17 +49,15 @@ def test_what_is_not_offered_has_a_reason_through_whole_games(seats: int, dragon
             if match.question:
                 asked[match.question.name] += 1
                 if asked[match.question.name] <= 60:
-                    check(match)
+                    check_things(match, THINGS)
     assert len(asked) >= 8, f"the games have become too tame to test much: {asked}"
 
 
 # Each rule by name
 
 
-def told(state: Simurgh, question: Question, thing: str, about: int = -1, seat: int = A) -> str:
-    why = why_not(view(state, seat), question, about, thing)
-    assert isinstance(why, Phrase)
-    return SAY(why.text, **why.gaps)
+def told(state: Simurgh, question: Question, thing: str, **about: Any) -> str:
+    return reasons.told(GAME, state, question, thing, about)
 
 
 def test_where_a_vassal_cannot_stand() -> None:
@@ -98,13 +68,14 @@ def test_where_a_vassal_cannot_stand() -> None:
     assert told(state, questions.ACT, f"space-{space('builders_square')}").startswith("Only dragonriders")
     assert "3 vegetables" in told(state, questions.ACT, f"space-{space('barracks')}")
     assert told(state, questions.ACT, f"space-{space('1.1')}").endswith("does not lie in the wilds.")
+    state.acted = True
     assert told(state, questions.AFTER, "space-1") == "The main action of this turn is done."
 
 
 def test_why_a_tile_cannot_be_laid() -> None:
     match = full_wilds(stock={A: goods_of(weapon=0)})
     assert told(match.state, questions.ACT, "wilds-0").startswith("You have no weapon")
-    assert told(match.state, questions.ACT, "wilds-1").endswith("it can never be removed.")
+    assert told(match.state, questions.ACT, "wilds-1").endswith("no weapon removes it.")
     assert "no weapon" in told(match.state, questions.ACT, "tile-7")
     two = position(2, hands={A: [7]})
     assert told(two, questions.ACT, "wilds-5").endswith("closed with so few players.")
@@ -122,7 +93,7 @@ def test_why_a_rider_stays_where_it_is() -> None:
         posts={A: [(RIDER, "37.1")], B: [(RIDER, "37.2"), (RIDER, "40.1")]},
         vassals={A: (1, 0)},
     )
-    assert "is on the next level" in told(state, questions.ACT, "tile-37")
+    assert told(state, questions.ACT, "tile-37").endswith("There is a rider on the next level.")
     assert told(state, questions.ACT, "tile-40").startswith("None of your riders is on")
     state.moved = True
     assert told(state, questions.ACT, "tile-37") == "You have moved a rider in this turn already."
@@ -149,8 +120,6 @@ def test_which_vassal_can_be_spent() -> None:
     )
     choose(match, rider_to("30.4"))
     assert match.question is questions.SPEND
-    check(match)
-    seen = match.view(A)
-    for name in ("main_market", "library"):
-        assert why_not(seen, questions.SPEND, match.about, f"space-{space(name)}") is None
-    assert told(match.state, questions.SPEND, f"space-{space('armory')}").startswith("None of your vassals")
+    check_things(match, THINGS)
+    for name, text in (("armory", "None of your vassals"), ("30.4", "You are paying for")):
+        assert told(match.state, questions.SPEND, f"space-{space(name)}", **match.about).startswith(text)
