@@ -28,8 +28,9 @@ def score_sheet(renderer: TableRenderer, position: Position, over: bool) -> page
 async def over_panel(asking: Who, room: Room) -> str:
     """How the game ended, and what can be done with it now."""
     table, renderer = room.table, room.renderer(asking.lang)
-    async with table.match() as match:
-        series = score_series(match)
+    if room.score_series is None:
+        async with table.match() as match:
+            room.score_series = score_series(match)
     position, say = table.position, renderer.say
     if position.over:
         first = position.winners
@@ -45,7 +46,7 @@ async def over_panel(asking: Who, room: Room) -> str:
             result=result,
             sheet=score_sheet(renderer, position, True),
             seat=next(iter(table.seats_of(asking.id)), 0),
-            chart=pages.chart(say, renderer.names, series),
+            chart=pages.chart(say, renderer.names, room.score_series),
             seed=table.row.seed,
             seed_sha256=hash_seed(table.row.seed),
             rematch=f"/table/{table.row.rematch}" if table.row.rematch else "",
