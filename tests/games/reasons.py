@@ -7,6 +7,7 @@ from typing import Any
 
 from regnum.core.game import Game
 from regnum.core.game import game as find_game
+from regnum.core.judge import why_not as judged
 from regnum.core.match import Match
 from regnum.core.script import NOTHING, About, Ask, Question
 from regnum.core.words import Phrase, Reader
@@ -25,9 +26,11 @@ def why_not(
     game: Game[Any], state: Any, question: Question, thing: str, about: About = NOTHING, seat: int = 0
 ) -> Phrase | None:
     """Why a seat that is asked something in a position cannot choose a thing on the board; None if it can."""
-    bench = game.benches[question]
-    allowed = [option for judge in bench.judges for option in judge.allowed(state, seat, about)]
-    return bench.why_not(state, Ask(seat, question, allowed, about), seat, options_at(game, question, thing))
+    judges = game.benches[question].judges
+    allowed = [option for judge in judges for option in judge.allowed(state, seat, about)]
+    ask = Ask(seat, question, allowed, about)
+    options = options_at(game, question, thing)
+    return judged(game.benches, state, ask, {seat: allowed}, seat, options)
 
 
 def told(

@@ -263,7 +263,6 @@ def test_alone_among_bots_one_is_not_sent_what_they_hold(server: Server) -> None
 def shown_to(table: LiveTable, seat: int) -> list[str]:
     """All fragments that a seat can be sent."""
     renderer, position = TableRenderer(table, "en"), table.position
-    assert position.question
     said = [renderer.board(), renderer.prompt(), renderer.all_seats(), renderer.mine(seat, "token")]
     said += [renderer.hand(seat), renderer.story(seat)[0], pages.score(score_sheet(renderer, position, False))]
     for element in [f"card-{card}" for card in range(1, 26)] + [f"town-{town}" for town in range(1, 36)]:

@@ -5,12 +5,12 @@ when somebody asks. So there is one source for what is offered and for "why not?
 the two at every question.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from regnum.core.moves import Option
-from regnum.core.script import NOTHING, About, Ask, AskAll, Question, offered
+from regnum.core.script import NOTHING, About, Ask, AskAll, Options, Question
 from regnum.core.words import N_, Phrase
 
 Why = Phrase | None
@@ -69,13 +69,10 @@ class Bench:
         """Every option that may ever come before this bench, with its judge."""
         return {option: judge for judge in self.judges for option in judge.options}
 
-    def why_not(self, state: Any, ask: Ask | AskAll, seat: int, options: Iterable[Option]) -> Why:
-        """Why a seat can choose none of these options; None if it can choose one of them."""
-        can = offered(ask, state, seat)
+    def why_not(self, state: Any, ask: Ask | AskAll, seat: int, options: Iterable[Option]) -> Phrase:
+        """Why a seat can choose none of these options, of which none is offered."""
         found: Verdict | None = None
         for option in options:
-            if option in can:
-                return None
             if option in self.cases:
                 verdict = self.cases[option].why_not(state, seat, option, ask.about)
                 if verdict is None:
@@ -83,6 +80,24 @@ class Bench:
                 if found is None or verdict.weight > found.weight:
                     found = verdict
         return found.why if found else not_asked(ask.question, ask.about)
+
+
+def why_not(
+    benches: "Benches",
+    state: Any,
+    ask: Ask | AskAll | None,
+    pending: Mapping[int, Options],
+    seat: int,
+    options: Sequence[Option],
+) -> Why:
+    """Why a seat can choose none of these options at a question; None if it can choose one of them."""
+    if ask is None:
+        return Phrase(N_("The game is over."))
+    if seat not in pending:
+        return Phrase(N_("It is for {seats} to choose now, not for you."), seats=tuple(pending))
+    if any(option in pending[seat] for option in options):
+        return None
+    return benches[ask.question].why_not(state, ask, seat, options)
 
 
 def not_asked(question: Question, about: About) -> Phrase:

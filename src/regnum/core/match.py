@@ -12,12 +12,12 @@ from typing import Any, Generic, NamedTuple, ParamSpec
 from regnum.core.chance import Chance, Replayable, Seeded
 from regnum.core.errors import BrokenRule, NotAsked, NotOffered, NoUndo
 from regnum.core.game import Game, S
-from regnum.core.judge import Why
+from regnum.core.judge import Why, why_not
 from regnum.core.moves import Option
 from regnum.core.script import NOTHING, About, Ask, AskAll, Options, Question, StepContext
 from regnum.core.sight import Sight
 from regnum.core.story import Entry, Event, Forced
-from regnum.core.words import N_, Phrase
+from regnum.core.words import N_
 from regnum.core.world import World
 
 P = ParamSpec("P")
@@ -283,14 +283,9 @@ class Match(Generic[S]):
 
     # Looking at the match
 
-    def why_not(self, seat: int, options: Iterable[Option]) -> Why:
+    def why_not(self, seat: int, options: Sequence[Option]) -> Why:
         """Why a seat can choose none of these options now; None if it can choose one of them."""
-        ask = self._world.ask
-        if ask is None:
-            return Phrase(N_("The game is over."))
-        if seat not in self.pending:
-            return Phrase(N_("It is for {seats} to choose now, not for you."), seats=tuple(self.pending))
-        return self.game.benches[ask.question].why_not(self.state, ask, seat, options)
+        return why_not(self.game.benches, self.state, self.ask, self.pending, seat, options)
 
     @property
     def steps(self) -> list[tuple[int, S]]:

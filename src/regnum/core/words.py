@@ -28,7 +28,14 @@ class Plural(NamedTuple):
     by: str
 
 
-Text = str | Plural
+class InContext(NamedTuple):
+    """A text that other languages put in more than one way, and where this one stands."""
+
+    context: str
+    message: str
+
+
+Text = str | Plural | InContext
 
 
 def N_(message: str) -> str:
@@ -39,6 +46,11 @@ def N_(message: str) -> str:
 def P_(one: str, many: str, by: str) -> Plural:
     """Mark a message with a plural for the catalogues; it is translated when shown."""
     return Plural(one, many, by)
+
+
+def C_(context: str, message: str) -> InContext:
+    """Mark a message that has a translation of its own in this context; it is translated when shown."""
+    return InContext(context, message)
 
 
 class Phrase:
@@ -55,7 +67,16 @@ class Phrase:
 
     def __str__(self) -> str:
         """In English, for those who have no reader at hand."""
-        return (self.text if isinstance(self.text, str) else self.text.many).format(**self.gaps)
+        return template(self.text, NullTranslations(), self.gaps).format(**self.gaps)
+
+
+def template(text: Text, translations: NullTranslations, gaps: Mapping[str, Any]) -> str:
+    """The text in another language, its gaps still open."""
+    if isinstance(text, Plural):
+        return translations.ngettext(text.one, text.many, gaps[text.by])
+    if isinstance(text, InContext):
+        return translations.pgettext(text.context, text.message)
+    return translations.gettext(text)
 
 
 Say = Callable[["Reader", Any], str]
@@ -74,23 +95,20 @@ class Reader:
         self.translations = translations
         self.lexicon = lexicon or {}
         self.names = names or {}
-        self._said: dict[str, str] = {}
+        self._said: dict[Text, str] = {}
         """Texts without gaps, which are said over and over."""
 
     def __call__(self, text: Text, /, **gaps: Any) -> str:
         """The text in the reader's language, its gaps filled."""
         if not text:
             return ""
-        if not gaps and isinstance(text, str):
+        if not gaps:
             said = self._said.get(text)
             if said is None:
-                said = self._said[text] = self.translations.gettext(text).format()
+                said = self._said[text] = template(text, self.translations, gaps).format()
             return said
-        if isinstance(text, Plural):
-            template = self.translations.ngettext(text.one, text.many, gaps[text.by])
-        else:
-            template = self.translations.gettext(text)
-        return template.format(**{name: _Gap(self, name, value) for name, value in gaps.items()})
+        told = {name: _Gap(self, name, value) for name, value in gaps.items()}
+        return template(text, self.translations, gaps).format(**told)
 
     def tell(self, thing: Any, text: Text | None = None) -> str:
         """An option or an event in the reader's words; `text` replaces its own (its help, say)."""

@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po, write_po
 from regnum.i18n import LANGUAGES
 
 PACKAGE = Path(__file__).parents[1]
-KEYWORDS = {"N_": None, "P_": (1, 2), "_": None}
+KEYWORDS = {"N_": None, "P_": (1, 2), "C_": ((1, "c"), 2), "_": None}
 METHODS = [("**.py", "python"), ("**.jinja", "jinja2")]
 
 
@@ -32,9 +32,9 @@ def extract(code: Path) -> Catalog:
     template = Catalog(project="regnum", charset="utf-8")
     inside_games = code == PACKAGE
     found = extract_from_dir(code, METHODS, keywords=KEYWORDS, directory_filter=lambda _: True)
-    for name, line, message, _comments, _context in found:
+    for name, line, message, _comments, context in found:
         if not (inside_games and name.startswith("games/")):
-            template.add(message, None, [(f"{code.name}/{name}", line)])
+            template.add(message, None, [(f"{code.name}/{name}", line)], context=context)
     return template
 
 

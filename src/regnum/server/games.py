@@ -39,18 +39,20 @@ def browser_face(found: Game[Any]) -> BrowserFace:
     return _browser_faces[found.key]
 
 
-_options: dict[tuple[str, str], dict[str, list[Option]]] = {}
+_options_at: dict[tuple[str, str], dict[str, list[Option]]] = {}
 
 
-def options_at(found: Game[Any], question: Question, element: str) -> Sequence[Option]:
+def options_at(found: Game[Any], question: Question | None, element: str) -> Sequence[Option]:
     """The answers to a question that a thing on the board stands for."""
+    if question is None:
+        return ()
     key = found.key, question.name
-    if key not in _options:
-        things = _options[key] = {}
+    if key not in _options_at:
+        by_element = _options_at[key] = {}
         for option in found.benches[question].cases:
             for thing in browser_face(found).elements(option):
-                things.setdefault(thing, []).append(option)
-    return _options[key].get(element, ())
+                by_element.setdefault(thing, []).append(option)
+    return _options_at[key].get(element, ())
 
 
 def rules_of(found: Game[Any]) -> str:

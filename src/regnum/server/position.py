@@ -3,15 +3,15 @@
 It holds a copy of the state, so that anybody may look at it while the match itself goes on.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from regnum.core.judge import Why
+from regnum.core.judge import Why, why_not
 from regnum.core.match import Choice
 from regnum.core.moves import Option
+from regnum.core.script import NOTHING, About, Question
 from regnum.core.story import Entry
-from regnum.core.words import N_, Phrase
 from regnum.server.logged import LoggedMatch
 
 
@@ -36,25 +36,28 @@ class Position:
         self.pending = match.pending.copy()
         self.secret = match.secret.copy()
         self.ask = match.ask
-        self.question = match.question
-        self.about = match.about
         self.over = match.over
         self._past = Past(tuple(match.history), tuple(match.story)) if logged.whole else None
         self._views: dict[int | None, Any] = {}
+
+    @property
+    def question(self) -> Question | None:
+        return self.ask.question if self.ask else None
+
+    @property
+    def about(self) -> About:
+        """What the question is about, by name."""
+        return self.ask.about if self.ask else NOTHING
+
+    def why_not(self, seat: int, options: Sequence[Option]) -> Why:
+        """Why a seat can choose none of these options; None if it can choose one of them."""
+        return why_not(self.game.benches, self.state, self.ask, self.pending, seat, options)
 
     def view(self, seat: int | None) -> Any:
         """What a seat may see (None: a watcher), worked out once for all who ask."""
         if seat not in self._views:
             self._views[seat] = self.game.view(self.state, seat)
         return self._views[seat]
-
-    def why_not(self, seat: int, options: Iterable[Option]) -> Why:
-        """Why a seat can choose none of these options now; None if it can choose one of them."""
-        if self.ask is None:
-            return Phrase(N_("The game is over."))
-        if seat not in self.pending:
-            return Phrase(N_("It is for {seats} to choose now, not for you."), seats=tuple(self.pending))
-        return self.game.benches[self.ask.question].why_not(self.state, self.ask, seat, options)
 
     @property
     def past(self) -> Past:

@@ -5,15 +5,25 @@ from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from regnum.core.chance import Replayable
+from regnum.core.chance import Replayable, Scripted
 from regnum.core.match import Match
-from regnum.core.script import Script, StepContext
+from regnum.core.moves import Option
+from regnum.core.script import Ask, Script, StepContext
 from regnum.core.story import Event
 from regnum.games.brian_boru import questions
-from regnum.games.brian_boru.components import BOX, CARDS, COLOURS, TOWN_COLOUR, TOWN_REGION, TOWNS
+from regnum.games.brian_boru.components import (
+    BOX,
+    CARDS,
+    COLOURS,
+    TOWN_COLOUR,
+    TOWN_REGION,
+    TOWNS,
+    Action,
+)
 from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.moves import ACTIVATE, PLAY
 from regnum.games.brian_boru.rules.setup import new
+from regnum.games.brian_boru.rules.symbols import perform
 from regnum.games.brian_boru.state import BrianBoru
 from tests.games.playing import choose
 
@@ -92,6 +102,25 @@ def play_trick(match: BoruMatch, town: int, cards: Sequence[int]) -> None:
     for seat in match.state.clockwise(match.state.marker):
         if match.question in (questions.LEAD_CARD, questions.FOLLOW_CARD) and seat in match.pending:
             match.choose(seat, PLAY[cards[seat]])
+
+
+def act(state: BrianBoru, seat: int, action: Action, *answers: Option) -> list[list[Option]]:
+    """Carry out an action that no card bears; what was offered on the way."""
+    offers: list[list[Option]] = []
+    script = perform(state, StepContext(Scripted([])), seat, action)
+    answer: Option | None = None
+    to_come = list(answers)
+    while True:
+        try:
+            ask = script.send(answer)
+        except StopIteration:
+            assert not to_come
+            return offers
+        assert isinstance(ask, Ask)
+        assert ask.seat == seat
+        assert not callable(ask.offer)
+        offers.append(list(ask.offer))
+        answer = to_come.pop(0)
 
 
 def events(match: BoruMatch) -> list[Event]:

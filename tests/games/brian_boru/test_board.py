@@ -54,7 +54,7 @@ from regnum.games.brian_boru.moves import (
     Settle,
 )
 from regnum.games.brian_boru.sight import View, view
-from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
+from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, ON_BOARD, BrianBoru
 from regnum.i18n import LANGUAGES, reader
 from tests.colours import colours, contrast
 
@@ -94,7 +94,7 @@ def everything() -> BrianBoru:
         towns={seat: [town for town in TOWNS if town % 5 == seat and town != 30] for seat in range(5)},
         vikings=[town for town in TOWNS if town % 3 == 0 and town != 30],
         monasteries=[town for town in TOWNS if town % 2 == 0 and town != 30],
-        tokens={"munster": A, "leinster": B, "connaught": NOBODY, "ulaid": C, "dubhlinn": D, "breifne": E},
+        tokens={"munster": A, "leinster": B, "connaught": ON_BOARD, "ulaid": C, "dubhlinn": D, "breifne": E},
         round=4,
         active=30,
         battle=14,
@@ -224,7 +224,7 @@ def test_discs_monasteries_and_vikings_lie_on_their_towns() -> None:
     for town in TOWNS:
         there = keys(find(root, f"town-{town}"))
         owner = state.disc[town]
-        assert (f"disc-{owner}-{town}" in there) == (owner != NOBODY)
+        assert (f"disc-{owner}-{town}" in there) == (owner != NO_DISC)
         assert (f"monastery-{town}" in there) == state.monastery[town]
         assert (f"viking-{town}" in there) == state.vikings[town]
         assert ("marker" in there) == (town == 30)
@@ -237,13 +237,13 @@ def test_a_region_tells_its_points_how_full_it_is_and_its_token() -> None:
         "trick",
         towns={A: [43, 44], B: [45, 17]},
         monasteries=[44],
-        tokens={"munster": NOBODY, "southern_ui_neill": B},
+        tokens={"munster": ON_BOARD, "southern_ui_neill": B},
     )
     root = drawn(view(state, None))
     for region in REGIONS:
         label = find(root, f"label-{region}")
         token = next(each for each in label.iter() if each.get("data-key") == f"token-{region}")
-        face = {FACE_DOWN: "down", NOBODY: "up"}.get(state.token[region], "held")
+        face = {FACE_DOWN: "down", ON_BOARD: "up"}.get(state.token[region], "held")
         assert token.attrib["class"] == f"token {face}"
         assert words(token) == str(REGION_POINTS[region])
         assert words(label).endswith(f"/{THRESHOLD[region]}")
@@ -619,6 +619,28 @@ def test_every_text_can_be_read(theme: str) -> None:
     assert all(contrast(c[f"shape-{seat}"], c["paper"]) >= 3 for seat in range(5))
     assert all(contrast(c[colour], "#ffffff") >= 4.5 for colour in ("red", "blue"))
     assert all(contrast(c[colour], "#2e2003") >= 4.5 for colour in ("yellow", "white"))
+
+
+@pytest.mark.parametrize(
+    ("church", "marks"),
+    [
+        ([5, 4, 0], ["crown", "", ""]),
+        ([4, 4, 0], ["", "", ""]),
+        ([6, 5, 0], ["crown", "monastery", ""]),
+        ([5, 5, 6], ["monastery", "monastery", "marker"]),
+        ([5, 5, 4], ["monastery", "monastery", ""]),
+    ],
+)
+def test_the_church_marks_who_would_build_a_monastery_now(church: list[int], marks: list[str]) -> None:
+    """The town of C has a monastery already."""
+    seen = view(position(3, "trick", church=church, towns={A: [1], B: [8], C: [13]}, monasteries=[13]), None)
+    root = drawn(seen)
+    for seat, mark in enumerate(marks):
+        row = find(root, f"church-{seat}")
+        signs = [use.attrib["href"] for use in row.iter(f"{SVG}use") if "mark" in use.get("class", "").split()]
+        assert signs == ([f"#pen-{mark}"] if mark else [])
+        assert NAMES[seat] in title(row)
+        assert title(row).count(NAMES[seat]) == (2 if mark else 1), "the mark is told"
 
 
 def test_the_church_shows_how_far_it_is_to_a_monastery() -> None:

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from regnum.core.errors import BadComponents
 from regnum.games.brian_boru.components import (
     BOX,
     CARDS,
+    COSTS,
     FOLDER,
     KEY,
     MARRIAGES,
@@ -82,6 +84,124 @@ def test_symbols_of_the_cards() -> None:
         assert all("claim" not in action for action in card.secondary)
     assert [len(card.secondary) for card in BOX.action_cards].count(1) == 3
     assert len(CARDS) == 25
+
+
+# Every value beside a second copy, from the rulebook where it says it and from public sources elsewhere
+
+WORDS = ("claim", "coin", "pay", "raider", "church", "court", "expand", "free")
+SIGNS = dict(zip("tcprdsef", WORDS, strict=True))
+COLOURS = {"R": "red", "B": "blue", "Y": "yellow", "W": "white"}
+ACTION_CARDS = """
+1 Y tssc ccce ss
+2 R trrc ccce rr
+3 B tddc ccce dd
+4 Y tss ccce ss
+5 R trr cce rr
+6 B tdd ccce dd
+7 Y tsc cce ss
+8 R trc cce rr
+9 B tdc cce dd
+10 Y tcc cce ss
+11 R tcc cce rr
+12 B tcc cce dd
+13 W tc cce pf
+14 Y t ce sss
+15 R t ce rrr
+16 B t ce ddd
+17 Y tp ce sss
+18 R tp ce rrr
+19 B tp ce ddd
+20 W t cce
+21 W tp cce
+22 W tpp cce
+23 Y tpp ce sss
+24 R tpp ce rrr
+25 B tpp ce ddd
+"""
+"""Value, colour, primary and secondary actions: a letter for each sign, `s` for a step and `t` for the town."""
+
+TOWNS_BY_REGION = {
+    "northern_ui_neill": "1R 2R 3B 4B 5Y 6Y 7R",
+    "ulaid": "8Y 9B 10R 11B 12R",
+    "breifne": "13Y 14R 15B 16B",
+    "southern_ui_neill": "17R 18B 19Y 20R 21B 22Y",
+    "dubhlinn": "23Y 24R 25B",
+    "connaught": "26R 27R 28Y 29B 30R 31R 32Y 33B 53Y",
+    "leinster": "34Y 35B 36B 37R 38Y 39B 40Y 41Y 42B",
+    "munster": "43B 44Y 45R 46Y 47Y 48B 49R 50R 51R 52B",
+}
+PATHS = """
+1-4-13-14-27-53 2-3-5-7-10 6-15 8-9 11-12 17-18-19-20-21-22-17 24-35-34 25-39-38-41-39 28-29-33-32 31-43
+36-37-40-42-41 44-45 46-48-50 49-51
+"""
+
+
+def test_the_action_cards() -> None:
+    for card, line in zip(BOX.action_cards, ACTION_CARDS.strip().splitlines(), strict=True):
+        value, colour, *actions = line.split()
+        assert (card.value, card.colour) == (int(value), COLOURS[colour])
+        told = [[SIGNS[sign] for sign in action] for action in actions]
+        assert [action.split() for action in (card.primary, *card.secondary)] == told, value
+
+
+def test_the_towns() -> None:
+    told = {
+        int(town[:-1]): (COLOURS[town[-1]], region)
+        for region, towns in TOWNS_BY_REGION.items()
+        for town in towns.split()
+    }
+    assert {town.id: (town.colour, town.region) for town in BOX.towns} == told
+
+
+def test_the_roads() -> None:
+    told = {frozenset(map(int, road)) for path in PATHS.split() for road in pairwise(path.split("-"))}
+    assert {frozenset(road.towns) for road in BOX.roads} == told
+    assert [road.towns for road in BOX.roads if road.sea] == [(31, 43)]
+
+
+def test_the_regions() -> None:
+    """Threshold and points."""
+    assert {region.id: (region.threshold, region.points) for region in BOX.regions} == {
+        "northern_ui_neill": (4, 6),
+        "ulaid": (3, 4),
+        "breifne": (2, 3),
+        "southern_ui_neill": (3, 5),
+        "dubhlinn": (2, 2),
+        "connaught": (5, 7),
+        "leinster": (4, 6),
+        "munster": (5, 7),
+    }
+
+
+def test_the_marriage_cards() -> None:
+    """Points, renown, the region of the town, points for spurning."""
+    assert {card.id: (card.points, card.renown, card.town_in, card.spurn_points) for card in MARRIAGES} == {
+        "aodhan": (2, 0, "leinster", 0),
+        "aoife": (2, 1, "", 0),
+        "brigid": (4, 0, "", 0),
+        "conall": (2, 0, "southern_ui_neill", 0),
+        "cormac": (2, 0, "connaught", 0),
+        "niall": (2, 0, "northern_ui_neill", 0),
+        "orlaith": (2, 0, "munster", 0),
+        "estrid": (0, 0, "", 4),
+    }
+
+
+def test_the_marriage_track_and_the_viking_cards() -> None:
+    benefits = ["", "", "coin", "coin", "coin", "coin coin", "coin coin", "renown", "town", ""]
+    assert [(space.space, space.benefit) for space in BOX.marriage_track] == list(enumerate(benefits))
+    assert [(card.id, card.strength) for card in BOX.viking_cards] == list(
+        enumerate([9, 10, 11, 12, 13, 13, 14], 1)
+    )
+
+
+def test_the_numbers_of_the_set_up_and_of_the_scoring() -> None:
+    rows = {row.players: (row.rounds, row.deal, row.marriages) for row in BOX.setup}
+    assert rows == {3: (3, 8, 2), 4: (4, 6, 3), 5: (4, 5, 3)}
+    assert (BOX.start.coins, BOX.start.renown, BOX.start.points) == (3, 1, 10)
+    points = [0, 0, 0, 1, 1, 3, 5, 7, 10]
+    assert [(row.regions, row.points) for row in BOX.region_points] == list(enumerate(points))
+    assert (COSTS.extra, COSTS.expand, COSTS.points_for_a_coin, COSTS.monastery_discs) == (2, 5, 2, 4)
 
 
 def test_every_part_says_where_it_comes_from() -> None:

@@ -21,9 +21,8 @@ from regnum.games.brian_boru.moves import (
     PERFORM,
     PLAY,
 )
-from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
+from regnum.games.brian_boru.state import FACE_DOWN, ON_BOARD, BrianBoru
 from tests.games.brian_boru.positions import (
-    COINS_1,
     COINS_2,
     COINS_3,
     MARRIAGE,
@@ -34,11 +33,13 @@ from tests.games.brian_boru.positions import (
     B,
     BoruMatch,
     C,
+    act,
     begin,
     play_at_random,
     play_trick,
     position,
     score,
+    towns_of,
     trick,
 )
 from tests.games.playing import asked, choose, offered, told
@@ -168,14 +169,10 @@ def test_t09_thirteen_wins_the_red_town_and_two_acts_first() -> None:
 
 
 def test_t10_points_cannot_pay_for_an_expansion() -> None:
-    match = trick(26, [15, 24, 14], towns={A: [37]}, coins=[3, 3, 3])
-    choose(match, PERFORM[COINS_1])
-    assert asked(match) == (A, questions.SECONDARY)
-    choose(match, PERFORM[COINS_1])
-    assert match.question is not questions.EXPAND
-    assert match.state.coins[A] == 4
-    assert match.state.points[A] == 10
-    assert match.state.disc.count(A) == 1
+    state = position(3, "trick", towns={A: [37]}, coins=[3, 3, 3])
+    assert act(state, A, (("expand", 1),)) == [], "nothing is offered"
+    assert (state.coins[A], state.points[A]) == (3, 10)
+    assert towns_of(state, A) == [37]
 
 
 def test_t11_tied_for_most_raiders_only_the_second_spoil_is_given() -> None:
@@ -200,14 +197,14 @@ def test_t13_trade_adds_viking_towns_to_the_region_count_only() -> None:
         "claim",
         towns={A: [1, 43], B: [13, 44, 45]},
         vikings=[13, 44],
-        tokens={"munster": NOBODY},
+        tokens={"munster": ON_BOARD},
     )
     assert score(state, A).regions == 0
     state.alliance, state.married[PRINCESS] = "establish_trade", A
     assert score(state, A).regions == 1
     assert score(state, A).board == score(state, B).board == 3
     begin(state)
-    assert state.token[REGION["munster"]] == NOBODY
+    assert state.token[REGION["munster"]] == ON_BOARD
 
 
 def test_t14_kept_raiders_carry_over_to_the_next_round() -> None:
@@ -235,6 +232,7 @@ def test_t16_who_has_neither_coins_nor_points_pays_nothing() -> None:
 def test_t17_from_the_top_space_no_step_leads_on() -> None:
     match = trick(26, [24, 14, 2], court=[0, 9, 0], coins=[0, 8, 0])
     choose(match, PERFORM[RAIDERS_2], PERFORM[STEPS_3])
+    assert asked(match) == (A, questions.ACTIVE_TOWN), "B is not asked: there is no step to buy"
     assert match.state.court == [0, 9, 0]
     assert match.state.coins[B] == 8
 
@@ -306,6 +304,7 @@ def test_t22_the_church_leader_without_a_building_site_still_takes_marker_and_di
     assert match.state.marker == A
     assert match.state.church == [0, 0, 0]
     assert match.state.monastery.count(True) == 1
+    assert match.state.points == [10, 11, 10], "B has the most discs now"
 
 
 def test_t23_one_town_with_a_monastery_claims_dubhlinn() -> None:
@@ -322,15 +321,15 @@ def test_t24_a_tie_with_the_vikings_is_broken_by_military_support(alliance: str)
         "claim",
         towns={A: [43, 44, 45], B: [46, 47, 48, 49]},
         vikings=[47, 48, 49],
-        tokens={"munster": NOBODY},
+        tokens={"munster": ON_BOARD},
         married={"estrid": A} if alliance else {},
         alliance=alliance,
     )
-    assert begin(layout).state.token[REGION["munster"]] == (A if alliance else NOBODY)
+    assert begin(layout).state.token[REGION["munster"]] == (A if alliance else ON_BOARD)
 
 
 def test_t25_half_of_seven_is_three_for_each_of_two_tied_players() -> None:
-    state = position(3, "claim", towns={A: [43, 44], B: [45, 46], C: [47]}, tokens={"munster": NOBODY})
+    state = position(3, "claim", towns={A: [43, 44], B: [45, 46], C: [47]}, tokens={"munster": ON_BOARD})
     assert [score(state, seat).board for seat in (A, B, C)] == [3, 3, 0]
 
 

@@ -1,6 +1,7 @@
 """The rulings (§10), one by one."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ import pytest
 
 from regnum.core.components import load
 from regnum.core.match import Match
+from regnum.core.script import Script, StepContext
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import (
     CARDS,
@@ -32,7 +34,7 @@ from regnum.games.brian_boru.moves import (
     Lose,
 )
 from regnum.games.brian_boru.rules.setup import new
-from regnum.games.brian_boru.state import NOBODY
+from regnum.games.brian_boru.state import NO_DISC, NOBODY, ON_BOARD, BrianBoru
 from tests.games.brian_boru.positions import (
     COINS_1,
     COINS_2,
@@ -122,7 +124,7 @@ def test_a02_if_no_card_fits_all_lose_and_the_marker_returns_to_the_leader() -> 
         assert asked(match) == (seat, questions.SECONDARY)
         choose(match, PERFORM[COINS_3])
     assert match.state.coins == [3, 3, 3]
-    assert match.state.disc[26] == NOBODY
+    assert match.state.disc[26] == NO_DISC
     assert match.state.active == 0
     assert asked(match) == (A, questions.ACTIVE_TOWN)
 
@@ -165,14 +167,20 @@ def test_a03_if_nobody_courted_the_current_card_leaves_and_the_deck_stays() -> N
     assert match.state.points == [10, 10, 10]
 
 
-def test_a03_nobody_ever_courting_leaves_the_number_of_rounds_as_it_is() -> None:
-    match = Match(GAME, 3, seed="a3")
-    random = Random(3)
-    while not match.over:
-        match.state.court[:] = [0, 0, 0]
-        seat = random.choice(list(match.pending))
-        match.choose(seat, random.choice(match.pending[seat]))
-    assert len(told(match, events.RoundBegins)) == 3
+def nobody_courted(s: BrianBoru, t: StepContext) -> Script | None:
+    """The marriage of a round in which nobody has left the first space."""
+    s.court = [0] * s.seats
+    return GAME.steps["marriage"](s, t)
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(3, 3), (4, 4), (5, 4)])
+def test_a03_nobody_ever_courting_leaves_the_number_of_rounds_as_it_is(seats: int, rounds: int) -> None:
+    game = replace(GAME, steps={**GAME.steps, "marriage": nobody_courted})
+    match = Match(game, seats, seed="a3")
+    play_at_random(match, Random(3))
+    offered = [event.marriage for event in told(match, events.MarriageOffered)]
+    assert [event.marriage for event in told(match, events.NobodyCourted)] == offered
+    assert len(offered) == len(told(match, events.RoundBegins)) == rounds
 
 
 # A4, A5
@@ -269,7 +277,7 @@ def test_a10_several_losers_lose_clockwise_from_the_marker_holder() -> None:
 # A11, A12, A13
 
 
-@pytest.mark.parametrize("owner", [NOBODY, A, B, C])
+@pytest.mark.parametrize("owner", [ON_BOARD, A, B, C])
 def test_a11_with_vikings_and_a_player_level_the_token_stays(owner: int) -> None:
     layout = position(
         3, "claim", towns={A: [43, 44], B: [45, 46], C: [47]}, vikings=[45, 46], tokens={"munster": owner}
@@ -278,19 +286,21 @@ def test_a11_with_vikings_and_a_player_level_the_token_stays(owner: int) -> None
 
 
 def test_a12_a_token_on_the_board_that_only_the_vikings_lead_scores_for_nobody() -> None:
-    state = position(3, "claim", towns={A: [43, 45, 46], B: [44]}, vikings=[45, 46], tokens={"munster": NOBODY})
+    state = position(
+        3, "claim", towns={A: [43, 45, 46], B: [44]}, vikings=[45, 46], tokens={"munster": ON_BOARD}
+    )
     assert [score(state, seat).board for seat in (A, B, C)] == [0, 0, 0]
 
 
 def test_a12_players_level_with_the_vikings_score_half() -> None:
     state = position(
-        3, "claim", towns={A: [43, 44], B: [45, 46], C: [47]}, vikings=[45, 46], tokens={"munster": NOBODY}
+        3, "claim", towns={A: [43, 44], B: [45, 46], C: [47]}, vikings=[45, 46], tokens={"munster": ON_BOARD}
     )
     assert [score(state, seat).board for seat in (A, B, C)] == [3, 0, 0]
 
 
 def test_a12_an_empty_region_scores_for_nobody() -> None:
-    state = position(3, "claim", tokens={"munster": NOBODY})
+    state = position(3, "claim", tokens={"munster": ON_BOARD})
     assert [score(state, seat).board for seat in (A, B, C)] == [0, 0, 0]
 
 
@@ -400,3 +410,15 @@ def test_a19_track_benefits_go_clockwise_from_the_marker_holder() -> None:
 
 def test_a19_only_one_space_of_the_track_gives_a_town() -> None:
     assert sum("town" in benefit for benefit in TRACK) == 1
+
+
+# A20
+
+
+def test_a20_a_monastery_counts_twice_when_a_token_on_the_board_is_shared() -> None:
+    state = position(
+        3, "claim", towns={A: [43], B: [44], C: [45, 46]}, monasteries=[43], tokens={"munster": ON_BOARD}
+    )
+    assert [score(state, seat).board for seat in (A, B, C)] == [3, 0, 3]
+    state.monastery[43] = False
+    assert [score(state, seat).board for seat in (A, B, C)] == [0, 0, 3]

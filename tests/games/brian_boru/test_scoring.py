@@ -3,7 +3,7 @@
 import pytest
 
 from regnum.games.brian_boru.game import GAME
-from regnum.games.brian_boru.state import NOBODY
+from regnum.games.brian_boru.state import ON_BOARD
 from tests.games.brian_boru.positions import A, B, C, Score, position, score
 
 FIRSTS = [1, 8, 13, 17, 23, 26, 34, 43]
@@ -50,17 +50,13 @@ def test_face_down_tokens_count_nothing() -> None:
 
 def test_a_token_on_the_board_counts_half_for_each_of_three_tied() -> None:
     state = position(
-        3, "claim", towns={A: [1], B: [2], C: [3]}, tokens={"northern_ui_neill": NOBODY, "dubhlinn": NOBODY}
+        3, "claim", towns={A: [1], B: [2], C: [3]}, tokens={"northern_ui_neill": ON_BOARD, "dubhlinn": ON_BOARD}
     )
     assert [score(state, seat).board for seat in (A, B, C)] == [3, 3, 3]
 
 
 def test_who_is_behind_in_a_region_gets_no_half() -> None:
-    state = position(
-        3, "claim", towns={A: [43], B: [44], C: [45, 46]}, monasteries=[43, 44], tokens={"munster": NOBODY}
-    )
-    assert [score(state, seat).board for seat in (A, B, C)] == [3, 3, 3], "monasteries count twice here too"
-    state.monastery[44] = False
+    state = position(3, "claim", towns={A: [43, 47], B: [44], C: [45, 46]}, tokens={"munster": ON_BOARD})
     assert [score(state, seat).board for seat in (A, B, C)] == [3, 0, 3]
 
 
@@ -73,15 +69,17 @@ def test_military_support_counts_for_tokens_on_the_board_and_not_for_regions() -
     state = position(
         3,
         "claim",
-        towns={A: [43, 1, 8], B: [44, 45, 23], C: [46, 47]},
+        towns={A: [43, 1, 8, 13], B: [44, 45, 23], C: [46, 47]},
         vikings=[45, 23],
-        tokens={"munster": NOBODY},
+        tokens={"munster": ON_BOARD},
     )
     assert [score(state, seat).board for seat in (A, B, C)] == [0, 0, 3]
     regions = [score(state, seat).regions for seat in (A, B, C)]
     state.married[-1], state.alliance = A, "military_support"
     assert [score(state, seat).board for seat in (A, B, C)] == [3, 0, 3]
-    assert [score(state, seat).regions for seat in (A, B, C)] == regions == [1, 0, 0]
+    assert [score(state, seat).regions for seat in (A, B, C)] == regions == [1, 0, 0], (
+        "a fifth would be worth 3"
+    )
 
 
 @pytest.mark.parametrize(
@@ -121,7 +119,7 @@ def test_all_lines_add_up() -> None:
         marker=A,
         renown=[3, 1, 1],
         towns={A: FIRSTS[:5], B: [2, 44]},
-        tokens={"ulaid": A, "northern_ui_neill": NOBODY},
+        tokens={"ulaid": A, "northern_ui_neill": ON_BOARD},
     )
     assert score(state, A) == Score(track=20, coins=1, marker=1, renown=3, held=4, board=3, regions=3)
     assert sum(score(state, A)) == 35

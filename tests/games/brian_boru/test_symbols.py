@@ -5,11 +5,8 @@ from typing import Any
 
 import pytest
 
-from regnum.core.chance import Scripted
 from regnum.core.moves import Option
-from regnum.core.script import Ask, StepContext
 from regnum.games.brian_boru import events, questions
-from regnum.games.brian_boru.components import Action
 from regnum.games.brian_boru.moves import (
     BUY,
     BUY_NOTHING,
@@ -18,8 +15,6 @@ from regnum.games.brian_boru.moves import (
     FREE,
     PERFORM,
 )
-from regnum.games.brian_boru.rules.symbols import perform
-from regnum.games.brian_boru.state import BrianBoru
 from tests.games.brian_boru.positions import (
     COINS_1,
     COINS_2,
@@ -34,30 +29,11 @@ from tests.games.brian_boru.positions import (
     A,
     B,
     C,
+    act,
     position,
     trick,
 )
 from tests.games.playing import asked, choose, offered, told
-
-
-def act(state: BrianBoru, seat: int, action: Action, *answers: Option) -> list[list[Option]]:
-    """Carry out an action that no card bears; what was offered on the way."""
-    offers: list[list[Option]] = []
-    script = perform(state, StepContext(Scripted([])), seat, action)
-    answer: Option | None = None
-    to_come = list(answers)
-    while True:
-        try:
-            ask = script.send(answer)
-        except StopIteration:
-            assert not to_come
-            return offers
-        assert isinstance(ask, Ask)
-        assert ask.seat == seat
-        assert not callable(ask.offer)
-        offers.append(list(ask.offer))
-        answer = to_come.pop(0)
-
 
 # Coins and renown
 
@@ -125,6 +101,17 @@ def test_raiders_bought_come_from_the_battle_area() -> None:
     assert match.state.raiders == [0, 0, 3]
     assert match.state.battle == 1
     assert match.state.coins[C] == 7
+
+
+@pytest.mark.parametrize(("area", "coins"), [(3, 9), (9, 2), (9, 3)])
+def test_a_single_raider_can_be_bought(area: int, coins: int) -> None:
+    """There is one more than the card captures, or the coins are enough for one."""
+    match = trick(26, [24, 6, 2], coins=[9, 0, coins], battle=area)
+    choose(match, PERFORM[RAIDERS_2])
+    assert asked(match) == (C, questions.EXTRA_RAIDERS)
+    assert offered(match) == [BUY_NOTHING, BUY[1]]
+    choose(match, BUY[1])
+    assert (match.state.raiders[C], match.state.battle, match.state.coins[C]) == (3, area - 3, coins - 2)
 
 
 @pytest.mark.parametrize(("area", "captured"), [(0, 0), (1, 1), (2, 2), (3, 3)])

@@ -1,11 +1,15 @@
 """The upkeep: marriage, battle, church, claim (§6)."""
 
+from itertools import product
 from typing import Any
 
+import msgspec
 import pytest
 
+from regnum.core.snapshot import Snapshot, resume
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import MARRIAGES, PRINCESS, MarriageCard
+from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.moves import (
     ALLIANCES,
     BUILD,
@@ -16,7 +20,8 @@ from regnum.games.brian_boru.moves import (
     SPURN,
     Ally,
 )
-from regnum.games.brian_boru.state import FACE_DOWN, NOBODY
+from regnum.games.brian_boru.rules.upkeep import church_now
+from regnum.games.brian_boru.state import FACE_DOWN, NO_MARRIAGE, NOBODY, ON_BOARD
 from tests.games.brian_boru.positions import (
     MARRIAGE,
     REGION,
@@ -77,7 +82,7 @@ def test_the_highest_disc_marries_and_returns_to_the_first_space_while_the_other
     match = wedding("brigid", court=[4, 6, 5])
     assert match.state.married[MARRIAGE["brigid"]] == B
     assert match.state.court == [4, 0, 5]
-    assert match.state.marriage == NOBODY
+    assert match.state.marriage == NO_MARRIAGE
 
 
 def test_one_step_is_enough_to_marry() -> None:
@@ -212,7 +217,7 @@ def test_military_support_counts_in_the_same_upkeep() -> None:
 @pytest.mark.parametrize("alliance", [ESTABLISH_TRADE, SPURN], ids=lambda option: option.alliance)
 def test_without_military_support_the_vikings_take_the_token_back(alliance: Ally) -> None:
     match = last_upkeep(alliance)
-    assert match.state.token[REGION["munster"]] == NOBODY
+    assert match.state.token[REGION["munster"]] == ON_BOARD
     assert [score(match.state, seat).board for seat in (A, B, C)] == [0, 0, 0]
 
 
@@ -352,6 +357,71 @@ def test_more_than_four_discs_build_one_monastery_and_all_go_back() -> None:
     assert match.state.monastery.count(True) == 2
 
 
+def test_a_game_that_was_kept_when_the_church_was_one_step_goes_on() -> None:
+    """Its snapshot holds the choices of the leader and of the first who had four discs left."""
+    state = position(3, "church", church=[6, 5, 4], towns=TOWNS, marker=C)
+    chosen = ((A, GAME.moves.number(BUILD[1])), (B, GAME.moves.number(BUILD[13])))
+    kept = Snapshot("1", 3, {}, msgspec.Raw(msgspec.json.encode(state)), (), chosen, 0)
+    match = resume(GAME, kept, "seed")
+    assert asked(match) == (C, questions.MONASTERY)
+    assert (match.state.church, match.state.marker) == ([0, 0, 4], A)
+
+
+# What the church would bring now
+
+
+@pytest.mark.parametrize(
+    ("discs", "marker", "builders"),
+    [
+        ([0, 0, 0], NOBODY, []),
+        ([5, 0, 0], A, [A]),
+        ([1, 0, 0], A, [A]),  # one disc more than anybody is enough
+        ([5, 4, 0], A, [A]),  # B gives one of four back
+        ([5, 5, 0], NOBODY, [A, B]),  # both keep four
+        ([4, 4, 0], NOBODY, []),  # both keep three
+        ([6, 5, 0], A, [A, B]),  # B keeps four
+        ([5, 5, 4], NOBODY, [A, B, C]),  # C gives none back
+        ([4, 6, 5], B, [B, C, A]),  # A is neither first nor second and keeps four
+        ([4, 4, 4], NOBODY, []),
+    ],
+)
+def test_who_would_take_the_marker_and_build_now(discs: list[int], marker: int, builders: list[int]) -> None:
+    now = church_now(position(3, "trick", church=discs, towns=TOWNS))
+    assert (now.marker, set(now.builders)) == (marker, set(builders))
+
+
+def test_nobody_would_build_without_a_controlled_town_that_has_no_monastery() -> None:
+    layout = position(3, "trick", church=[7, 6, 4], towns={A: [1], B: [13, 14]}, monasteries=[1], vikings=[13])
+    assert church_now(layout) == (A, [B]), "C has no town"
+    layout.monastery[14] = True
+    assert church_now(layout) == (A, [])
+
+
+@pytest.mark.parametrize("towns", [TOWNS, {A: [1, 2], B: [13, 14]}, {B: [13, 14], C: [26, 27]}])
+def test_what_the_church_would_bring_is_what_it_brings(towns: dict[int, list[int]]) -> None:
+    """And whoever is asked for a town on the way is still among those who would build."""
+    for discs in product(range(8), repeat=3):
+        match = begin(position(3, "church", church=[*discs], towns=towns, marker=B), until="claim")
+        before = church_now(position(3, "trick", church=[*discs], towns=towns, marker=B))
+        while not match.over:
+            seat, question = asked(match)
+            assert question is questions.MONASTERY
+            assert seat in church_now(match.view(None)).builders
+            choose(match, offered(match)[0])
+        assert {event.seat for event in told(match, events.Built)} == set(before.builders)
+        assert [event.seat for event in told(match, events.ChurchLeader)] == [
+            seat for seat in (A, B, C) if seat == before.marker
+        ]
+
+
+def test_once_the_rewards_are_given_nobody_would_take_the_marker() -> None:
+    """B keeps four discs of five, more than anybody else, and takes no marker for them."""
+    match = begin(position(3, "church", church=[6, 5, 0], towns=TOWNS), until="claim")
+    choose(match, BUILD[1])
+    assert asked(match) == (B, questions.MONASTERY)
+    assert church_now(match.view(None)) == (NOBODY, [B])
+
+
 # Claim
 
 
@@ -369,14 +439,14 @@ def test_monasteries_count_twice_and_viking_towns_count_for_the_threshold() -> N
     towns = {A: [43], B: [44, 45]}
     match = begin(position(3, "claim", towns=towns, monasteries=[43, 44], vikings=[44]))
     assert told(match, events.TokenTurned) == [events.TokenTurned(REGION["munster"], 5)]
-    assert match.state.token[REGION["munster"]] == NOBODY, "A and the Vikings have two each"
+    assert match.state.token[REGION["munster"]] == ON_BOARD, "A and the Vikings have two each"
     assert (
         begin(position(3, "claim", towns=towns, monasteries=[43])).state.token[REGION["munster"]] == FACE_DOWN
     )
 
 
 def test_a_token_once_turned_up_stays_so() -> None:
-    match = begin(position(3, "claim", towns={A: [43]}, tokens={"munster": NOBODY}))
+    match = begin(position(3, "claim", towns={A: [43]}, tokens={"munster": ON_BOARD}))
     assert match.state.token[REGION["munster"]] == A
 
 
@@ -387,21 +457,21 @@ def test_a_monastery_counts_twice_for_the_majority() -> None:
 
 def test_a_tie_leaves_a_token_just_turned_up_on_the_board() -> None:
     match = begin(position(3, "claim", towns={A: [23], B: [24]}))
-    assert match.state.token[REGION["dubhlinn"]] == NOBODY
+    assert match.state.token[REGION["dubhlinn"]] == ON_BOARD
 
 
 def test_the_vikings_take_a_held_token_back_to_the_board() -> None:
     layout = position(
         3, "claim", towns={A: [43, 44], B: [45, 46, 47]}, vikings=[45, 46, 47], tokens={"munster": A}
     )
-    assert begin(layout).state.token[REGION["munster"]] == NOBODY
+    assert begin(layout).state.token[REGION["munster"]] == ON_BOARD
 
 
 def test_two_viking_towns_of_different_owners_make_one_side() -> None:
     layout = position(
         3, "claim", towns={A: [43, 44], B: [45, 46], C: [47]}, vikings=[44, 46, 47], tokens={"munster": B}
     )
-    assert begin(layout).state.token[REGION["munster"]] == NOBODY
+    assert begin(layout).state.token[REGION["munster"]] == ON_BOARD
 
 
 def test_with_military_support_the_vikings_are_no_side() -> None:
@@ -415,6 +485,34 @@ def test_with_military_support_the_vikings_are_no_side() -> None:
         alliance="military_support",
     )
     assert begin(layout).state.token[REGION["munster"]] == B
+
+
+@pytest.mark.parametrize(("towns", "holder"), [([44, 45], FACE_DOWN), ([44, 45, 46], B)])
+def test_with_military_support_a_viking_town_counts_once_for_the_threshold(
+    towns: list[int], holder: int
+) -> None:
+    """Munster needs 5; B has the support and the others' towns under the Vikings, A two of its own."""
+    layout = position(
+        3,
+        "claim",
+        towns={A: [43, 47], C: towns},
+        vikings=towns,
+        married={"estrid": B},
+        alliance="military_support",
+    )
+    assert begin(layout).state.token[REGION["munster"]] == holder
+
+
+def test_with_military_support_one_town_is_enough_where_the_vikings_have_none() -> None:
+    layout = position(
+        3,
+        "claim",
+        towns={A: [43]},
+        tokens={"munster": ON_BOARD},
+        married={"estrid": B},
+        alliance="military_support",
+    )
+    assert begin(layout).state.token[REGION["munster"]] == A
 
 
 def test_each_region_is_claimed_for_itself() -> None:

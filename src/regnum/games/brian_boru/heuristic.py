@@ -20,7 +20,7 @@ from regnum.games.brian_boru.components import (
     TRACK,
 )
 from regnum.games.brian_boru.rules.scoring import sides_in, totals
-from regnum.games.brian_boru.state import FACE_DOWN, NOBODY, BrianBoru
+from regnum.games.brian_boru.state import FACE_DOWN, NO_MARRIAGE, NOBODY, ON_BOARD, BrianBoru
 
 # By rounds left after this one: 0, 1, 2, 3.
 POINTS = (0.95, 0.75, 0.6, 0.6)
@@ -94,7 +94,8 @@ def add_claims(s: BrianBoru, worth: list[float], left: int) -> None:
     """Every region goes to one of its sides, the more likely the further ahead and the later it is."""
     sharpness = 3.0 - 0.4 * left
     for region in REGIONS:
-        sides = [float(weight) for weight in sides_in(s, region)]
+        players, vikings = sides_in(s, region)
+        sides: list[float] = [*players, vikings]
         towns = sum(sides)
         if not towns:
             continue
@@ -102,7 +103,7 @@ def add_claims(s: BrianBoru, worth: list[float], left: int) -> None:
         turned = 1.0
         if holder == FACE_DOWN:
             turned = min(1.0, (towns + 0.6 * left + 0.4) / THRESHOLD[region])
-        elif holder != NOBODY:
+        elif holder != ON_BOARD:
             sides[holder] += 0.6  # ties leave the token where it is
         odds = [side**sharpness for side in sides]
         points = CLAIMS[left] * REGION_POINTS[region] * turned / sum(odds)
@@ -112,7 +113,7 @@ def add_claims(s: BrianBoru, worth: list[float], left: int) -> None:
 
 def add_upkeep(s: BrianBoru, worth: list[float], left: int, tricks: int) -> None:
     """What the rest of this round's upkeep will bring, if things stay about as they are."""
-    if s.marriage != NOBODY:
+    if s.marriage != NO_MARRIAGE:
         add_marriage(s, worth, MARRIAGE[left], 0.3 + 0.7 * tricks)
     if s.step in ("draft", "trick", "marriage", "battle"):
         add_battle(s, worth, BATTLE[left], tricks)

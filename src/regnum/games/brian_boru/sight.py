@@ -7,12 +7,21 @@ that it passed on: it knows which cards they held, though not who kept which.
 from msgspec import Struct
 
 from regnum.core.chance import Chance
-from regnum.games.brian_boru.components import MARRIAGES, PRINCESS, STRENGTHS, TOWN_COLOUR
+from regnum.games.brian_boru.components import MARRIAGES, PRINCESS, STRENGTHS, TOWN_COLOUR, TOWNS
 from regnum.games.brian_boru.rules.trick import CAN_WIN
-from regnum.games.brian_boru.state import FACE_DOWN, NO_TOWN, NOBODY, BrianBoru
+from regnum.games.brian_boru.state import (
+    FACE_DOWN,
+    NO_DISC,
+    NO_MARRIAGE,
+    NO_TOWN,
+    NOBODY,
+    ON_BOARD,
+    BrianBoru,
+    OpenBoard,
+)
 
 
-class View(Struct, frozen=True):
+class View(OpenBoard, Struct, frozen=True):
     """All that a seat may see; `seat` is None for somebody who watches."""
 
     seat: int | None
@@ -124,7 +133,7 @@ def leader_could_lead(s: BrianBoru, seat: int) -> bool:
     hand = s.hands[leader]
     if not CAN_WIN[TOWN_COLOUR[s.active]].isdisjoint(hand):
         return True
-    return all(CAN_WIN[TOWN_COLOUR[town]].isdisjoint(hand) for town in s.towns_of(NOBODY))
+    return all(CAN_WIN[TOWN_COLOUR[town]].isdisjoint(hand) for town in s.towns_of(NO_DISC))
 
 
 def check(s: BrianBoru) -> None:
@@ -137,15 +146,16 @@ def check(s: BrianBoru) -> None:
     cards = [card for place in (*s.hands, *s.packs, s.undealt) for card in place]
     cards += [card for card in s.played if card and card not in cards]
     assert len(cards) == len(set(cards)) <= 25, "every card is in one place"
-    assert all(s.disc[town] != NOBODY for town in range(1, len(s.disc)) if s.vikings[town] or s.monastery[town])
+    assert all(s.disc[town] != NO_DISC for town in TOWNS if s.vikings[town] or s.monastery[town])
     assert s.disc[0] == NO_TOWN
-    assert s.active == 0 or s.disc[s.active] == NOBODY, "the active town has no disc"
+    assert s.active == 0 or s.disc[s.active] == NO_DISC, "the active town has no disc"
     assert s.marker in seats
-    assert all(owner in (FACE_DOWN, NOBODY, *seats) for owner in s.token)
-    assert all(owner in (NOBODY, *seats) for owner in (*s.disc[1:], *s.married))
+    assert all(holder in (FACE_DOWN, ON_BOARD, *seats) for holder in s.token)
+    assert all(owner in (NO_DISC, *seats) for owner in s.disc[1:])
+    assert all(owner in (NOBODY, *seats) for owner in s.married)
     assert bool(s.alliance) == (s.married[PRINCESS] != NOBODY)
     assert len(s.viking_deck) + s.round == (len(STRENGTHS) if s.step != "setup" else 0)
-    marriages = [*s.marriage_deck, *s.unused_marriages, *([s.marriage] if s.marriage != NOBODY else [])]
+    marriages = [*s.marriage_deck, *s.unused_marriages, *([s.marriage] if s.marriage != NO_MARRIAGE else [])]
     marriages += [card for card, owner in enumerate(s.married) if owner != NOBODY and card != s.marriage]
     assert len(marriages) == len(set(marriages)) <= len(MARRIAGES)
     assert not s.marriage_deck or s.marriage_deck[0] == PRINCESS, "the Princess comes last"

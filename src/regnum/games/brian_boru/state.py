@@ -1,20 +1,51 @@
 """The state of Brian Boru. Lists go by seat, by town (its number) or by region."""
 
+from collections.abc import Sequence
+
 from regnum.core.copying import copier
 from regnum.core.game import State
 
 NOBODY = -1
-"""No seat: a town without a disc; a face-up claim token that lies on the board."""
-FACE_DOWN = -2
-"""A claim token that has not been turned up."""
-NO_TOWN = -3
-"""What `disc` says of town 0, which does not exist."""
-
+"""No seat."""
+NO_DISC, NO_TOWN = -1, -3
+"""What `disc` says of a town without a disc, and of town 0, which does not exist."""
+ON_BOARD, FACE_DOWN = -1, -2
+"""What `token` says of a claim token that nobody holds: it lies on the board, turned up or not yet."""
+NO_MARRIAGE = -1
+"""What `marriage` says when no card is at the head of the track."""
 
 CLOCKWISE = {seats: [(*range(first, seats), *range(first)) for first in range(seats)] for seats in range(3, 6)}
 
 
-class BrianBoru(State):
+class OpenBoard:
+    """What rules read that also tell a viewer how things stand: it is open in the state and in every view."""
+
+    __slots__ = ()
+
+    step: str
+    seats: int
+    church: Sequence[int]
+    disc: Sequence[int]
+    monastery: Sequence[bool]
+    vikings: Sequence[bool]
+    married: Sequence[int]
+    alliance: str
+
+    def towns_of(self, owner: int) -> list[int]:
+        """The towns where a seat's disc lies; of NO_DISC: those without one."""
+        disc, town, towns = self.disc, 0, []
+        for _ in range(disc.count(owner)):  # count and index run at the speed of C
+            town = disc.index(owner, town + 1)
+            towns.append(town)
+        return towns
+
+    def controls(self, seat: int) -> list[int]:
+        """The towns that a seat controls: its disc lies there and no Viking token on it."""
+        vikings = self.vikings
+        return [town for town in self.towns_of(seat) if not vikings[town]]
+
+
+class BrianBoru(OpenBoard, State):
     seats: int
     play_all_cards: bool
     round: int
@@ -30,12 +61,12 @@ class BrianBoru(State):
 
     # by town, open
     disc: list[int]
-    """Whose disc lies there. Under a Viking token it still lies there."""
+    """Whose disc lies there, or NO_DISC. Under a Viking token it still lies there."""
     monastery: list[bool]
     vikings: list[bool]
 
     token: list[int]
-    """By region: where the claim token is."""
+    """By region: who holds the claim token, or ON_BOARD, or FACE_DOWN."""
 
     marker: int
     """Who holds the active town marker, or put it on the active town."""
@@ -44,9 +75,9 @@ class BrianBoru(State):
     battle: int
     """Raiders in the battle area."""
     marriage: int
-    """The marriage card at the head of the track; NOBODY when there is none."""
+    """The marriage card at the head of the track, or NO_MARRIAGE."""
     married: list[int]
-    """By marriage card: who holds it."""
+    """By marriage card: who holds it, or NOBODY."""
     alliance: str
     """What the holder of the Princess chose: "", "military_support" or "establish_trade"."""
     played: list[int]
@@ -70,19 +101,6 @@ class BrianBoru(State):
     def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats, clockwise from one of them."""
         return CLOCKWISE[self.seats][first]
-
-    def towns_of(self, owner: int) -> list[int]:
-        """The towns where a seat's disc lies; of NOBODY: those without a disc."""
-        disc, town, towns = self.disc, 0, []
-        for _ in range(disc.count(owner)):  # count and index run at the speed of C
-            town = disc.index(owner, town + 1)
-            towns.append(town)
-        return towns
-
-    def controls(self, seat: int) -> list[int]:
-        """The towns that a seat controls: its disc lies there and no Viking token on it."""
-        vikings = self.vikings
-        return [town for town in self.towns_of(seat) if not vikings[town]]
 
 
 copy = copier(BrianBoru)

@@ -23,15 +23,16 @@ from regnum.games.brian_boru.components import (
     THRESHOLD,
     TOWN_COLOUR,
     TOWN_NAME,
-    TOWN_REGION,
     TOWNS,
     TOWNS_IN,
     TRACK,
     Action,
 )
+from regnum.games.brian_boru.rules.scoring import regions_with_a_town
 from regnum.games.brian_boru.rules.trick import CAN_WIN
+from regnum.games.brian_boru.rules.upkeep import church_now
 from regnum.games.brian_boru.sight import View, passed_on
-from regnum.games.brian_boru.state import FACE_DOWN, NOBODY
+from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, NO_MARRIAGE, ON_BOARD
 
 ENOUGH = 44
 """On fewer lines, cards passed on are shown after the draft only when somebody asks for the hand."""
@@ -94,7 +95,7 @@ def headline(v: View, c: Canvas) -> list[str]:
     say = c.say
     raiders = P_("{count} raider in battle", "{count} raiders in battle", "count")
     cells = [[Span("", say(raiders, count=v.battle))]]
-    if v.marriage != NOBODY:
+    if v.marriage != NO_MARRIAGE:
         cells.append([Span("", say(N_("marriage: {marriage} ({marriage:rewards})"), marriage=v.marriage))])
     head = say(N_("Round {round} of {rounds}:"), round=v.round, rounds=SETUP[v.seats].rounds)
     return flow(c, head, cells, gap=" · ") if v.round else []
@@ -141,7 +142,7 @@ def region_head(v: View, c: Canvas, region: int) -> tuple[Cell, Cell]:
     )
     holder = v.token[region]
     token = Span("dim", c.say(N_("down")))
-    if holder == NOBODY:
+    if holder == ON_BOARD:
         token = Span("strong", c.say(N_("up")))
     elif holder != FACE_DOWN:
         token = Span(f"seat{holder}", c.marks[holder])
@@ -150,21 +151,21 @@ def region_head(v: View, c: Canvas, region: int) -> tuple[Cell, Cell]:
 
 def weight(v: View, region: int) -> int:
     """What the discs in a region count towards its threshold."""
-    return sum(1 + v.monastery[town] for town in TOWNS_IN[region] if v.disc[town] != NOBODY)
+    return sum(1 + v.monastery[town] for town in TOWNS_IN[region] if v.disc[town] != NO_DISC)
 
 
 def town_cell(v: View, c: Canvas, town: int) -> Cell:
     """“▶30r Cunga” is fought for, “ 30r†Cunga ●A” has a monastery, “×30r Cunga ●A” a Viking token."""
     owner = v.disc[town]
     sign = ACTIVE if town == v.active else VIKING if v.vikings[town] else " "
-    style = "strong" if town == v.active else "" if owner == NOBODY else "dim"
+    style = "strong" if town == v.active else "" if owner == NO_DISC else "dim"
     cell = [
         Span("strong", sign),
         Span(COLOURS[TOWN_COLOUR[town]], f"{town:>2}{letter(c.say, town)}"),
         Span("strong", MONASTERY if v.monastery[town] else " "),
         Span(style, TOWN_NAME[town]),
     ]
-    return cell if owner == NOBODY else [*cell, Span(f"seat{owner}", f" {c.marks[owner]}")]
+    return cell if owner == NO_DISC else [*cell, Span(f"seat{owner}", f" {c.marks[owner]}")]
 
 
 def letter(say: Reader, town: int) -> str:
@@ -228,29 +229,26 @@ def seat_table(v: View, c: Canvas) -> list[str]:
     return lines
 
 
-def seat_columns(v: View, c: Canvas) -> list[tuple[str, Sequence[int]]]:
+def seat_columns(v: View, c: Canvas) -> list[tuple[str, Sequence[int | str]]]:
     """The figures of the seats under their heads, which are cut if they are too long for the canvas."""
     say = c.say
-    regions = [len({TOWN_REGION[town] for town in controlled(v, seat)}) for seat in range(v.seats)]
-    columns: list[tuple[str, Sequence[int]]] = [
+    builders = church_now(v).builders
+    church = [f"{discs}{MONASTERY}" if seat in builders else discs for seat, discs in enumerate(v.church)]
+    columns: list[tuple[str, Sequence[int | str]]] = [
         (say(N_("points")), v.points),
         (say(N_("renown")), v.renown),
         (say(N_("coins")), v.coins),
         (say(N_("raiders")), v.raiders),
-        (say(N_("church")), v.church),
+        (say(N_("church")), church),
         (say(N_("track")), v.court),
         (say(N_("cards")), tuple(map(sum, zip(v.cards_in_hand, v.cards_in_pack, strict=True)))),
-        (say(N_("regions")), regions),
+        (say(N_("regions")), [regions_with_a_town(v, seat) for seat in range(v.seats)]),
         (say(N_("tokens")), [v.token.count(seat) for seat in range(v.seats)]),
     ]
     most = max(len(head) for head, _ in columns)
     while most > 1 and sum(min(len(head), most) + 1 for head, _ in columns) > c.width - 12:
         most -= 1
     return [(head[:most], numbers) for head, numbers in columns]
-
-
-def controlled(v: View, seat: int) -> list[int]:
-    return [town for town in TOWNS if v.disc[town] == seat and not v.vikings[town]]
 
 
 def marriages(v: View, c: Canvas, seat: int) -> str:
@@ -337,7 +335,7 @@ def told(v: View, c: Canvas) -> list[str]:
     lines += [told_region(v, c, region) for region in REGIONS]
     lines.append(say(N_("Roads: {paths}."), paths="; ".join(PATHS)))
     lines.append(say(N_("Raiders in the battle area: {count}."), count=v.battle))
-    if v.marriage != NOBODY:
+    if v.marriage != NO_MARRIAGE:
         text = N_("At the head of the marriage track: {marriage} ({marriage:rewards}).")
         lines.append(say(text, marriage=v.marriage))
     lines += told_track(v, c)
@@ -351,7 +349,7 @@ def told_region(v: View, c: Canvas, region: int) -> str:
     if holder == FACE_DOWN:
         token = say(N_("face down"))
     else:
-        token = say(N_("face up on the board")) if holder == NOBODY else say.seat(holder)
+        token = say(N_("face up on the board")) if holder == ON_BOARD else say.seat(holder)
     return say(
         N_(
             "{region}. Points: {points}. Towns needed: {threshold}, counted: {weight}. Token: {token}. {towns}."
@@ -368,7 +366,7 @@ def told_region(v: View, c: Canvas, region: int) -> str:
 def told_town(v: View, c: Canvas, town: int) -> str:
     say = c.say
     facts = [say(COLOUR_WORDS[COLOURS[TOWN_COLOUR[town]]])]
-    facts.append(say(N_("without a disc")) if v.disc[town] == NOBODY else say.seat(v.disc[town]))
+    facts.append(say(N_("without a disc")) if v.disc[town] == NO_DISC else say.seat(v.disc[town]))
     if v.monastery[town]:
         facts.append(say(N_("monastery")))
     if v.vikings[town]:
@@ -398,7 +396,8 @@ def told_seat(v: View, c: Canvas, seat: int) -> str:
         say(N_("raiders {count}"), count=v.raiders[seat]),
         say(N_("discs in the church area {count}"), count=v.church[seat]),
         say(N_("cards {count}"), count=v.cards_in_hand[seat] + v.cards_in_pack[seat]),
-        say(N_("towns {count}"), count=len(controlled(v, seat))),
+        say(N_("towns {count}"), count=len(v.controls(seat))),
+        say(N_("regions {count}"), count=regions_with_a_town(v, seat)),
         say(N_("claim tokens {count}"), count=v.token.count(seat)),
     ]
     wed = marriages(v, c, seat)
@@ -406,6 +405,8 @@ def told_seat(v: View, c: Canvas, seat: int) -> str:
         facts.append(say(N_("married: {who}"), who=wed))
     if v.marker == seat:
         facts.append(say(N_("active town marker")))
+    if seat in church_now(v).builders:
+        facts.append(say(N_("a monastery to come, as things stand")))
     return say(N_("{name}: {facts}."), name=say.seat(seat), facts=", ".join(facts))
 
 
@@ -432,6 +433,7 @@ def legend(v: View, c: Canvas) -> list[str]:
         (" ".join(c.marks), say(N_("the discs and claim tokens of the players"))),
         (ACTIVE, say(N_("the active town; in the table: who holds the active town marker"))),
         (MONASTERY, say(N_("a monastery: the town counts as two in its region"))),
+        (f"5{MONASTERY}", say(N_("in the table: church discs that bring a monastery as things stand"))),
         (VIKING, say(N_("a Viking token: the Vikings control the town"))),
         (BEST, say(N_("the card that wins the contest as things stand"))),
         ("2/5", say(N_("what the discs in a region count, and what turns its claim token up"))),

@@ -103,6 +103,5 @@ async def why(
     table, say = room.table, room.renderer(asking.lang).say
     table.check_seat(asking.id, seat)
     position = table.position
-    options = options_at(table.game, position.question, element) if position.question else ()
-    phrase = position.why_not(seat, options)
+    phrase = position.why_not(seat, options_at(table.game, position.question, element))
     return Why(say(phrase.text, **phrase.gaps) if phrase else say(N_("It can be chosen.")))

@@ -39,8 +39,10 @@ LESSONS: Mapping[str, Text] = {
     ),
     "extra_discs": N_(
         "Whenever you put discs in the church area you may buy more of them, 2 coins each. Whoever alone has "
-        "the most at the end of the round builds a monastery and takes the marker; four discs are enough for "
-        "a monastery too. Buy if that makes you first or brings you to four, and keep your coins otherwise."
+        "the most at the end of the round builds a monastery and takes the marker; whoever comes next, or "
+        "shares the lead, gives one disc back for a point, and only then do four discs bring a monastery too. "
+        "So buy to be first alone or to have five, and look at the marks in the church area: they tell who "
+        "would build now."
     ),
     "extra_raiders": N_(
         "You may capture more raiders for 2 coins each. Whoever alone has the most gains renown and points; "
@@ -82,8 +84,8 @@ LESSONS: Mapping[str, Text] = {
     ),
     "own_lost_town": N_(
         "You captured the fewest raiders, and the Vikings take a town; at least you choose it yourself. Give "
-        "up one in a region that you cannot win, or where you lead by two. It is not lost for ever: some "
-        "cards free a town."
+        "up one in a region that you cannot win, or where you lead by two. It is not lost for ever: one "
+        "card frees a town."
     ),
     "monastery": N_(
         "A monastery makes a town count as two in its region, for reaching the number that is needed and for "

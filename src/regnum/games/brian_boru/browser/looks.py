@@ -9,9 +9,10 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import TypeAlias
 
-from regnum.games.brian_boru.components import COSTS, PRINCESS, REGIONS, SETUP, TOWNS, TOWNS_IN, TRACK
+from regnum.games.brian_boru.components import PRINCESS, REGIONS, SETUP, TOWNS, TOWNS_IN, TRACK
+from regnum.games.brian_boru.rules.upkeep import church_now, only_leader
 from regnum.games.brian_boru.sight import View
-from regnum.games.brian_boru.state import CLOCKWISE, NOBODY
+from regnum.games.brian_boru.state import CLOCKWISE, NO_DISC, NO_MARRIAGE, NOBODY
 from regnum.games.brian_boru.terminal import best_card
 
 TownLook: TypeAlias = tuple[int, bool, bool, bool]
@@ -102,32 +103,28 @@ def map_looks(
     towns_now = zip(disc[1:], vikings[1:], monastery[1:], _not_active, strict=True)
     found: dict[str, Hashable] = dict(zip(TOWN_IDS, towns_now, strict=True))
     for region, towns in enumerate(_in_region):
-        weight = len(TOWNS_IN[region]) - towns(disc).count(NOBODY) + towns(monastery).count(True)
+        weight = len(TOWNS_IN[region]) - towns(disc).count(NO_DISC) + towns(monastery).count(True)
         found[REGION_IDS[region]] = found[LABEL_IDS[region]] = (weight, token[region])
     return found
 
 
 def marriage(v: View) -> MarriageLook:
     """The card at the head of the track; in the last battles of the game, the Princess with her ally."""
-    card = PRINCESS if v.marriage == NOBODY and v.alliance else v.marriage
-    return card, v.married[card] if card != NOBODY else NOBODY, v.alliance, v.rounds_to_come
-
-
-def only_leader(amounts: tuple[int, ...]) -> int:
-    """Who has more than everybody else."""
-    most = max(amounts)
-    return amounts.index(most) if most and amounts.count(most) == 1 else NOBODY
+    card = PRINCESS if v.marriage == NO_MARRIAGE and v.alliance else v.marriage
+    return card, v.married[card] if card != NO_MARRIAGE else NOBODY, v.alliance, v.rounds_to_come
 
 
 def add_rows(v: View, found: dict[str, Hashable]) -> None:
     """What each seat has in the battle area and in the church area."""
-    best, fewest = only_leader(v.raiders), min(v.raiders) if v.battle else NOBODY
+    best, fewest = only_leader(v.raiders), min(v.raiders) if v.battle else None
     for seat, count in enumerate(v.raiders):
         mark = "renown" if seat == best else "ship" if count == fewest else ""
         found[CAPTURED_IDS[seat]] = (v.seats, count, mark)
-    best = only_leader(v.church)
+    leader, builders = church_now(v)
     for seat, count in enumerate(v.church):
-        mark = "crown" if seat == best else "monastery" if count >= COSTS.monastery_discs else ""
+        mark = "monastery" if seat in builders else ""
+        if seat == leader:
+            mark = "crown" if seat in builders else "marker"
         found[CHURCH_IDS[seat]] = (v.seats, count, mark)
 
 

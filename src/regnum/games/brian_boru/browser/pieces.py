@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup, escape
 
 from regnum.core.lettering import EM, Line, fit, line
-from regnum.core.words import N_, P_, Reader, Text
+from regnum.core.words import C_, N_, P_, Reader, Text
 from regnum.games.brian_boru import words
 from regnum.games.brian_boru.browser.land import AREA, TOWN_AT
 from regnum.games.brian_boru.browser.lettering import LETTERING, NameLine
@@ -47,7 +47,7 @@ from regnum.games.brian_boru.components import (
     TRACK,
     Action,
 )
-from regnum.games.brian_boru.state import FACE_DOWN, NOBODY
+from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, NO_MARRIAGE, NOBODY, ON_BOARD
 from regnum.games.brian_boru.terminal import benefits
 
 SUITS = {"red": "raider", "blue": "church", "yellow": "court", "white": "crown"}
@@ -134,7 +134,7 @@ def captions(translations: NullTranslations) -> Captions:
         monastery=say(N_("a monastery: the town counts as two in its region")),
         vikings=say(N_("a Viking token: the Vikings control the town")),
         pile=say(N_("The discard pile: nobody may look through it")),
-        free=say(N_("free")),
+        free=say(C_("a town", "free")),
         with_monastery=say(N_("monastery")),
         under_vikings=say(N_("under a Viking token")),
         active=say(N_("active town")),
@@ -171,14 +171,14 @@ class TownPiece(NamedTuple):
 def town(number: int, look: TownLook, say: Reader) -> TownPiece:
     owner, vikings, monastery, active = look
     told = captions(say.translations)
-    facts = [told.free if owner == NOBODY else say.seat(owner)]
+    facts = [told.free if owner == NO_DISC else say.seat(owner)]
     if monastery:
         facts.append(told.with_monastery)
     if vikings:
         facts.append(told.under_vikings)
     if active:
         facts.append(told.active)
-    kind = "town" if owner == NOBODY else "town taken"
+    kind = "town" if owner == NO_DISC else "town taken"
     return TownPiece(
         number,
         *TOWN_AT[number],
@@ -210,7 +210,7 @@ class RegionPiece(NamedTuple):
 def region(number: int, look: RegionLook, say: Reader) -> RegionPiece:
     weight, holder = look
     told = captions(say.translations)
-    token = told.face_down if holder == FACE_DOWN else told.face_up if holder == NOBODY else say.seat(holder)
+    token = told.face_down if holder == FACE_DOWN else told.face_up if holder == ON_BOARD else say.seat(holder)
     title = say(
         N_("{region}. Points: {points}. Towns needed: {threshold}, counted: {weight}. Token: {token}."),
         region=number,
@@ -229,9 +229,9 @@ def region(number: int, look: RegionLook, say: Reader) -> RegionPiece:
         REGION_POINTS[number],
         f"{weight}/{THRESHOLD[number]}",
         weight >= THRESHOLD[number],
-        "down" if holder == FACE_DOWN else "up" if holder == NOBODY else "held",
+        "down" if holder == FACE_DOWN else "up" if holder == ON_BOARD else "held",
         say(N_("Claim token: {token}"), token=token),
-        holder if holder >= 0 else NOBODY,
+        NOBODY if holder in (FACE_DOWN, ON_BOARD) else holder,
     )
 
 
@@ -335,7 +335,7 @@ def deck(_: int, look: MarriageLook, say: Reader) -> Deck:
     return Deck(
         left,
         line(text, ROOM["marriage"] - 24, 13),
-        marriage(number, owner, alliance, say) if number != NOBODY else None,
+        marriage(number, owner, alliance, say) if number != NO_MARRIAGE else None,
     )
 
 
@@ -420,7 +420,8 @@ MARKS = {
     "renown": N_("{seat} has the most: one renown, then points for all renown"),
     "ship": N_("{seat} has the fewest: if raiders are left, the Vikings take a town"),
     "crown": N_("{seat} has the most: a monastery and the marker"),
-    "monastery": N_("{seat} has enough discs for a monastery"),
+    "marker": N_("{seat} has the most: the marker, but no town for a monastery"),
+    "monastery": N_("{seat} keeps enough discs for a monastery, as things stand"),
 }
 
 
@@ -453,6 +454,7 @@ PHASES = {
     "marriage": N_("Upkeep: marriage"),
     "battle": N_("Upkeep: battle"),
     "church": N_("Upkeep: church"),
+    "monasteries": N_("Upkeep: monasteries"),
     "": N_("The game is over"),
 }
 

@@ -14,5 +14,6 @@ STEPS: Mapping[str, Step] = {
     "marriage": upkeep.marriage,
     "battle": upkeep.battle,
     "church": upkeep.church,
+    "monasteries": upkeep.monasteries,
     "claim": claim.claim,
 }

@@ -22,7 +22,6 @@ def preparation(s: BrianBoru, t: StepContext) -> None:
     deck = t.shuffled(CARDS)
     for seat in range(s.seats):
         s.packs[seat] = tuple(sorted(deck[seat * deal : (seat + 1) * deal]))
-        s.hands[seat] = []
         s.passed[seat] = ()
         t.whisper([seat], events.Dealt, s.packs[seat])
     s.undealt = tuple(deck[s.seats * deal :])

@@ -40,7 +40,7 @@ from regnum.games.brian_boru.moves import (
     Settle,
 )
 from regnum.games.brian_boru.rules.trick import CAN_WIN
-from regnum.games.brian_boru.state import NOBODY, BrianBoru
+from regnum.games.brian_boru.state import NO_DISC, BrianBoru
 
 # Towns
 
@@ -48,7 +48,7 @@ from regnum.games.brian_boru.state import NOBODY, BrianBoru
 def disc_there(s: BrianBoru, seat: int, option: Settle | Activate | Expand, about: About) -> Why:
     """A disc goes only where none is."""
     town, owner = option.town, s.disc[option.town]
-    if owner == NOBODY:
+    if owner == NO_DISC:
         return None
     if owner == seat:
         return Phrase(N_("You have a disc on {town:name} already."), town=town)
@@ -58,7 +58,7 @@ def disc_there(s: BrianBoru, seat: int, option: Settle | Activate | Expand, abou
 def somebody_in_the_region(s: BrianBoru, seat: int, option: Settle, about: About) -> Why:
     region = TOWN_REGION[option.town]
     for town in TOWNS:
-        if s.disc[town] != NOBODY and TOWN_REGION[town] == region:
+        if s.disc[town] != NO_DISC and TOWN_REGION[town] == region:
             text = N_("{owner} has a disc in {region}: everybody starts in a region without any.")
             return Phrase(text, owner=s.disc[town], region=region)
     return None
@@ -75,7 +75,7 @@ NO_CARD_FOR = (
 def no_card_for_town(s: BrianBoru, seat: int, option: Activate, about: About) -> Why:
     """The leader needs a card that can win the town, unless none fits any town (A2)."""
     colour, hand = TOWN_COLOUR[option.town], s.hands[seat]
-    others = {TOWN_COLOUR[town] for town in s.towns_of(NOBODY)}
+    others = {TOWN_COLOUR[town] for town in s.towns_of(NO_DISC)}
     if not CAN_WIN[colour].isdisjoint(hand) or all(CAN_WIN[each].isdisjoint(hand) for each in others):
         return None
     return Phrase(NO_CARD_FOR[colour], town=option.town)
@@ -117,7 +117,7 @@ def outside_the_region(s: BrianBoru, seat: int, option: Settle, about: About) ->
 def not_a_town_of_the_loser(s: BrianBoru, seat: int, option: Lose, about: About) -> Why:
     """The Vikings take a town that the loser controls."""
     town, owner, loser = option.town, s.disc[option.town], about.get("victim", seat)
-    if owner == NOBODY:
+    if owner == NO_DISC:
         return Phrase(N_("Nobody has a disc on {town:name}, so nobody can lose it."), town=town)
     if owner != loser:
         text = N_("{town:name} bears the disc of {owner}; the town must be lost by {victim}.")

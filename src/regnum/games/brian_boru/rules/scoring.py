@@ -12,27 +12,28 @@ from regnum.games.brian_boru.components import (
     TOWNS,
     TOWNS_IN,
 )
-from regnum.games.brian_boru.state import NOBODY, BrianBoru
-
-VIKINGS = -1
-"""The Vikings' place among the sides: the last one."""
+from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, ON_BOARD, BrianBoru, OpenBoard
 
 
-def sides_in(s: BrianBoru, region: int) -> list[int]:
-    """The weight of every seat, and of the Vikings last, in a region: a town counts 1, with a monastery 2.
+def sides_in(s: BrianBoru, region: int) -> tuple[list[int], int]:
+    """What the towns of each player count in a region, and those of the Vikings: 1, with a monastery 2.
 
     With military support the Vikings' towns count for the holder of the Princess.
     """
-    sides = [0] * (s.seats + 1)
-    disc, vikings, monastery = s.disc, s.vikings, s.monastery
+    players, vikings = [0] * s.seats, 0
+    disc, under_vikings, monastery = s.disc, s.vikings, s.monastery
     for town in TOWNS_IN[region]:
         owner = disc[town]
-        if owner != NOBODY:
-            sides[VIKINGS if vikings[town] else owner] += 2 if monastery[town] else 1
+        if owner != NO_DISC:
+            weight = 2 if monastery[town] else 1
+            if under_vikings[town]:
+                vikings += weight
+            else:
+                players[owner] += weight
     if s.alliance == "military_support":
-        sides[s.married[PRINCESS]] += sides[VIKINGS]
-        sides[VIKINGS] = 0
-    return sides
+        players[s.married[PRINCESS]] += vikings
+        vikings = 0
+    return players, vikings
 
 
 def score(s: BrianBoru) -> Score:
@@ -67,20 +68,20 @@ def renown(s: BrianBoru) -> list[int]:
 def tokens_held(s: BrianBoru) -> list[int]:
     points = [0] * s.seats
     for region, holder in enumerate(s.token):
-        if holder >= 0:
+        if holder not in (FACE_DOWN, ON_BOARD):
             points[holder] += REGION_POINTS[region]
     return points
 
 
 def tokens_on_board(s: BrianBoru) -> list[int]:
-    """Half of each face-up token on the board, rounded down, for all who have the most there (A12)."""
+    """Half of each face-up token on the board, rounded down, for all who have the most there (A12, A20)."""
     points = [0] * s.seats
     for region, holder in enumerate(s.token):
-        if holder == NOBODY:
-            sides = sides_in(s, region)
-            most = max(sides)
-            for seat in range(s.seats):
-                if sides[seat] == most > 0:
+        if holder == ON_BOARD:
+            players, vikings = sides_in(s, region)
+            most = max(*players, vikings)
+            for seat, weight in enumerate(players):
+                if weight == most > 0:
                     points[seat] += REGION_POINTS[region] // 2
     return points
 
@@ -89,12 +90,12 @@ def number_of_regions(s: BrianBoru) -> list[int]:
     return [POINTS_FOR_REGIONS[regions_with_a_town(s, seat)] for seat in range(s.seats)]
 
 
-def regions_with_a_town(s: BrianBoru, seat: int) -> int:
+def regions_with_a_town(board: OpenBoard, seat: int) -> int:
     """Regions with a controlled town; trade adds the Vikings' towns."""
-    trades = s.alliance == "establish_trade" and s.married[PRINCESS] == seat
-    towns = s.controls(seat)
+    trades = board.alliance == "establish_trade" and board.married[PRINCESS] == seat
+    towns = board.controls(seat)
     if trades:
-        towns += [town for town in TOWNS if s.vikings[town]]
+        towns += [town for town in TOWNS if board.vikings[town]]
     return len({TOWN_REGION[town] for town in towns})
 
 
@@ -115,8 +116,6 @@ def winners(s: BrianBoru) -> list[int]:
     points = totals(s)
     most = max(points)
     tied = [seat for seat in range(s.seats) if points[seat] == most]
-    if len(tied) == 1:
-        return tied
     ranks = {seat: (s.token.count(seat), s.married.count(seat)) for seat in tied}
     best = max(ranks.values())
     return [seat for seat in tied if ranks[seat] == best]

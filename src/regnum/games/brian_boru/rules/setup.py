@@ -14,7 +14,7 @@ from regnum.games.brian_boru.components import (
     TOWNS,
 )
 from regnum.games.brian_boru.moves import SETTLE, Settle
-from regnum.games.brian_boru.state import FACE_DOWN, NO_TOWN, NOBODY, BrianBoru
+from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, NO_MARRIAGE, NO_TOWN, NOBODY, BrianBoru
 
 
 def new(seats: int, variants: Variants) -> BrianBoru:
@@ -30,14 +30,14 @@ def new(seats: int, variants: Variants) -> BrianBoru:
         raiders=[0] * seats,
         church=[0] * seats,
         court=[0] * seats,
-        disc=[NO_TOWN] + [NOBODY] * len(TOWNS),
+        disc=[NO_TOWN] + [NO_DISC] * len(TOWNS),
         monastery=[False] * (len(TOWNS) + 1),
         vikings=[False] * (len(TOWNS) + 1),
         token=[FACE_DOWN] * len(REGIONS),
         marker=0,
         active=0,
         battle=0,
-        marriage=NOBODY,
+        marriage=NO_MARRIAGE,
         married=[NOBODY] * len(MARRIAGES),
         alliance="",
         played=[0] * seats,
@@ -73,5 +73,5 @@ def start_towns(s: BrianBoru, t: StepContext) -> Script:
 
 
 def start_options(s: BrianBoru) -> Options:
-    taken = {TOWN_REGION[town] for town in TOWNS if s.disc[town] != NOBODY}
+    taken = {TOWN_REGION[town] for town in TOWNS if s.disc[town] != NO_DISC}
     return [SETTLE[town] for town in TOWNS if TOWN_REGION[town] not in taken]

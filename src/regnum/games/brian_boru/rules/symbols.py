@@ -7,7 +7,7 @@ from regnum.core.script import Options, Script, StepContext
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import COSTS, ROADS, TOP, TOWNS, Action
 from regnum.games.brian_boru.moves import BUY, DO_NOT_EXPAND, EXPAND, FREE, Buy, Expand, Free
-from regnum.games.brian_boru.state import NOBODY, BrianBoru
+from regnum.games.brian_boru.state import NO_DISC, BrianBoru
 
 ROADSIDE = [town for town in TOWNS if ROADS[town]]
 """The towns that a road leads to."""
@@ -113,8 +113,9 @@ def spend(s: BrianBoru, t: StepContext, seat: int, bought: Buy) -> int:
 
 def make_room_on_track(s: BrianBoru, t: StepContext, seat: int) -> None:
     """After the whole action: down to the nearest space without another disc, or to the first space."""
+    others = [*s.court[:seat], *s.court[seat + 1 :]]
     space = s.court[seat]
-    while space and s.court.count(space) > (space == s.court[seat]):
+    while space > 0 and space in others:
         space -= 1
     if space != s.court[seat]:
         t.tell(events.FellBack, seat, s.court[seat], space)
@@ -137,7 +138,7 @@ def expansions(s: BrianBoru, seat: int) -> Options:
     disc, vikings = s.disc, s.vikings
     options: list[Option] = [DO_NOT_EXPAND]
     for town in ROADSIDE:
-        if disc[town] == NOBODY and town != s.active:
+        if disc[town] == NO_DISC and town != s.active:
             for neighbour in ROADS[town]:
                 if disc[neighbour] == seat and not vikings[neighbour]:
                     options.append(EXPAND[town])

@@ -1,7 +1,5 @@
 """The trick (rules §4): lead, follow, then every card acts, the lowest first."""
 
-from itertools import compress
-
 from regnum.core.script import Options, Script, StepContext
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import (
@@ -11,12 +9,13 @@ from regnum.games.brian_boru.components import (
     PRIMARY,
     RED,
     TOWN_COLOUR,
+    TOWNS,
     WHITE,
     YELLOW,
 )
 from regnum.games.brian_boru.moves import ACTIONS, ACTIVATE, PLAY, Activate, Perform, Play
 from regnum.games.brian_boru.rules.symbols import perform
-from regnum.games.brian_boru.state import NOBODY, BrianBoru
+from regnum.games.brian_boru.state import NO_DISC, BrianBoru
 
 CAN_WIN = tuple(
     frozenset(card for card in CARDS if CARD_COLOUR[card] in (colour, WHITE)) for colour in (RED, BLUE, YELLOW)
@@ -26,7 +25,7 @@ CAN_WIN = tuple(
 
 def trick(s: BrianBoru, t: StepContext) -> Script:
     leader = s.marker
-    if NOBODY not in s.disc:
+    if NO_DISC not in s.disc:
         t.tell(events.NoTownLeft)
         end_action_phase(s, t)
         return
@@ -72,7 +71,8 @@ def lead_towns(s: BrianBoru, seat: int) -> Options:
     """The towns without a disc for which the leader has a card; if there is none, any of them (A2)."""
     hand = s.hands[seat]
     colours = [colour for colour, winning in enumerate(CAN_WIN) if not winning.isdisjoint(hand)]
-    free = list(compress(ACTIVATE, map(NOBODY.__eq__, s.disc)))
+    disc = s.disc
+    free = [ACTIVATE[town] for town in TOWNS if disc[town] == NO_DISC]
     if len(colours) == len(CAN_WIN):
         return free
     return [option for option in free if TOWN_COLOUR[option.town] in colours] or free

@@ -2,7 +2,7 @@
 
 import re
 
-from regnum.core.words import N_, Reader
+from regnum.core.words import C_, N_, Reader, Text
 from regnum.games.simurgh.components import (
     BOX,
     CITY_IDS,
@@ -23,11 +23,11 @@ from regnum.games.simurgh.components import (
 from regnum.games.simurgh.words import CITY as CITY_NAMES
 
 ONCE = "1×"
-SHORT = {
+SHORT: dict[str, Text] = {
     "veg": N_("veg"),
-    "meat": N_("meat"),
-    "wood": N_("wood"),
-    "stone": N_("stone"),
+    "meat": C_("in short", "meat"),
+    "wood": C_("in short", "wood"),
+    "stone": C_("in short", "stone"),
     "wisdom": N_("wis"),
     "weapon": N_("wpn"),
     "pp": N_("pp"),

@@ -1,0 +1,43 @@
+"""What the terminal tells of the seats: figures that the rules themselves work out."""
+
+import pytest
+
+from regnum.core.game import Canvas
+from regnum.games.brian_boru import terminal
+from regnum.games.brian_boru.game import GAME
+from regnum.games.brian_boru.sight import view
+from regnum.games.brian_boru.state import BrianBoru
+from regnum.i18n import reader
+from regnum.terminal.screen import marks
+from tests.games.brian_boru.positions import A, B, C, position
+
+
+def canvas(plain: bool = False) -> Canvas:
+    say = reader("en", GAME)
+    return Canvas(say, lambda style, text: text, 100, 100, plain, marks([say.seat(seat) for seat in range(3)]))
+
+
+def column(state: BrianBoru, head: str) -> list[str]:
+    """By seat: what stands in the table under a head."""
+    return [str(figure) for figure in dict(terminal.seat_columns(view(state, None), canvas()))[head]]
+
+
+@pytest.mark.parametrize(
+    ("alliance", "regions"),
+    [("", ["1", "0", "1"]), ("military_support", ["1", "0", "1"]), ("establish_trade", ["3", "0", "1"])],
+)
+def test_viking_towns_are_regions_of_whoever_trades(alliance: str, regions: list[str]) -> None:
+    state = position(3, "trick", towns={A: [1, 2, 43], B: [13], C: [26]}, vikings=[13, 43], alliance=alliance)
+    if alliance:
+        state.married[-1] = A
+    assert column(state, "regions") == regions
+    told = terminal.board(view(state, None), canvas(plain=True))
+    for seat, line in enumerate(line for line in told if line.startswith("Player")):
+        assert f"regions {regions[seat]}," in line
+
+
+def test_whoever_would_build_a_monastery_now_is_marked() -> None:
+    state = position(3, "trick", church=[5, 4, 0], towns={A: [1], B: [13]})
+    assert column(state, "church") == ["5†", "4", "0"]
+    told = terminal.board(view(state, None), canvas(plain=True))
+    assert ["as things stand" in line for line in told if line.startswith("Player")] == [True, False, False]
