@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from regnum.core.game import game
-from regnum.core.match import Match
 from regnum.core.moves import Option
 from regnum.core.record import decode, replay
+from regnum.core.world import World
 from regnum.server.hub import Hub
 from regnum.server.position import Position
 from regnum.server.render import TableRenderer
@@ -31,20 +31,20 @@ both_games = pytest.mark.parametrize("key", SEATS)
 
 
 class Counted:
-    """How many choices have been made in all matches."""
+    """How many choices have been made in all matches and worlds."""
 
     choices = 0
 
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counted:
-    count, choose = Counted(), Match.choose
+    count, choose = Counted(), World.choose
 
-    def counting(match: Match[Any], seat: int, option: Option) -> None:
+    def counting(world: World[Any], seat: int, option: Option) -> None:
         count.choices += 1
-        choose(match, seat, option)
+        choose(world, seat, option)
 
-    monkeypatch.setattr(Match, "choose", counting)
+    monkeypatch.setattr(World, "choose", counting)
     return count
 
 
@@ -135,6 +135,21 @@ def test_a_server_that_starts_with_many_games_of_bots_plays_none_of_them_again(
         await hub.stop()
 
     asyncio.run(run())
+
+
+def test_whoever_looks_at_a_finished_game_plays_it_again_once(house: House, counted: Counted) -> None:
+    with house.opened():
+        at = f"/table/{(table_id := house.new_table('here', 'here', 'here'))}"
+        house.play(table_id)
+    with house.opened():
+        before = counted.choices
+        first = house.http.get(at)
+        assert 'class="chart"' in first.text
+        looked, length = counted.choices, truth.table(house.data, table_id)["version"]
+        assert length <= looked - before < 3 * length, "for the story and for the chart"
+        assert house.http.get(at).text == first.text
+        assert house.http.get(f"{at}/story").status_code == 200
+        assert counted.choices == looked
 
 
 # That it is the same

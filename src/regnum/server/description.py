@@ -48,7 +48,9 @@ TableId = Annotated[str, Parameter(description="The table: the last part of its 
 GameKey = Annotated[str, Parameter(description="The game, for instance brian-boru.")]
 SeatKey = Annotated[str, Parameter(description="The last part of a seat link.")]
 WatchKey = Annotated[str, Parameter(description="The last part of a watch link.")]
-SeatToView = Annotated[int | None, Parameter(description="Whose eyes; without, the only ones you have.")]
+SeatToView = Annotated[
+    int | None, Parameter(description="The seat to look from; without it, the only one you have.")
+]
 
 
 # Answers

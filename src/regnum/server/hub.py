@@ -140,10 +140,14 @@ class Hub:
     async def _keep(self) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
-            now = monotonic()
-            for table_id, room in list(self.rooms.items()):
-                room.beat()
-                idle = now - self._used.get(table_id, 0) > IDLE_SECONDS
-                if idle and not room.viewers and table_id not in self._bots and not room.table.busy:
-                    del self.rooms[table_id]
-                    self._used.pop(table_id, None)
+            self._beat()  # by itself: a room that it holds on to would not leave memory
+
+    def _beat(self) -> None:
+        """Send a sign of life to all who look on; let tables fall asleep that nobody needs."""
+        now = monotonic()
+        for table_id, room in list(self.rooms.items()):
+            room.beat()
+            idle = now - self._used.get(table_id, 0) > IDLE_SECONDS
+            if idle and not room.viewers and table_id not in self._bots and not room.table.busy:
+                del self.rooms[table_id]
+                self._used.pop(table_id, None)

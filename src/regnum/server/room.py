@@ -76,6 +76,8 @@ class Room:
         """The last lines that were said."""
         self.on_change = on_change
         """Called when all have heard of a change: a bot may have to answer."""
+        self.score_series: list[list[tuple[int, int]]] | None = None
+        """How the points grew in a finished game, by seat; once somebody has looked."""
         self.viewers: set[Viewer] = set()
         self.number = 0
         self._name = secrets.token_hex(4)

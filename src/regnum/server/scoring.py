@@ -28,8 +28,9 @@ def score_sheet(renderer: TableRenderer, position: Position, over: bool) -> page
 async def over_panel(asking: Who, room: Room) -> str:
     """How the game ended, and what can be done with it now."""
     table, renderer = room.table, room.renderer(asking.lang)
-    async with table.match() as match:
-        series = score_series(match)
+    if room.score_series is None:
+        async with table.match() as match:
+            room.score_series = score_series(match)
     position, say = table.position, renderer.say
     sides = renderer.sides(position.state)
     if position.over:
@@ -47,7 +48,7 @@ async def over_panel(asking: Who, room: Room) -> str:
             sheet=score_sheet(renderer, position, True),
             seats=renderer.names,
             seat=next(iter(table.seats_of(asking.id)), 0),
-            chart=pages.chart(say, sides, series),
+            chart=pages.chart(say, sides, room.score_series),
             seed=table.row.seed,
             seed_sha256=hash_seed(table.row.seed),
             rematch=f"/table/{table.row.rematch}" if table.row.rematch else "",
