@@ -161,7 +161,7 @@ RECORDS: dict[str, tuple[Callable[[dict[str, Any]], Any], list[str]]] = {
     "with another end": (tampered("state_sha256", "0" * 64), ["another position"]),
     "with a choice that does not fit": (another_choice, ["Choice 5 of the record", "does not fit"]),
     "with a result too soon": (
-        tampered("result", {"points": [1, 2, 3], "shares": [0, 0, 1]}),
+        tampered("result", {"points": [1, 2, 3], "wins": [0, 0, 1]}),
         ["states a result"],
     ),
     "with too few seats": (tampered("seats", ["human"]), ["cannot be played", "not 1"]),
