@@ -32,7 +32,7 @@ def older(path: Path, revision: str) -> None:
         connection.execute(insert(visitors).values(id="anna", name="Anna", created=1.5))
         known = Table("tables", MetaData(), autoload_with=connection)
         there = furnish.table("t")
-        fields = {name: getattr(there, name) for name in known.c.keys() if hasattr(there, name)}
+        fields = {column.name: getattr(there, column.name) for column in known.c if hasattr(there, column.name)}
         for name, status in (("t", "waiting"), ("running", "running"), ("over", "over")):
             own = {"id": name, "seat_key": f"sit at {name}", "watch_key": f"watch {name}", "status": status}
             given = own | {"variants": '{"short":true}', "version": 1}
