@@ -46,7 +46,7 @@ def check_things(match: Match[Any], things: Iterable[str]) -> None:
     game, question, face = match.game, match.question, browser_face(match.game)
     assert question
     for seat, options in match.pending.items():
-        can = {name for option in options for name in face.elements(option)}
+        can = {name for option in options for name in face.things.about(option)}
         for thing in things:
             why = match.why_not(seat, options_at(game, question, thing))
             assert (why is None) == (thing in can), (question.name, thing, why)

@@ -82,7 +82,9 @@ def knowledge(
 ) -> Knowledge:
     own = match.view(seat)
     cards = {*own.hand, *own.pack, *played, *filter(None, own.played)}
-    return Knowledge(cards, cards | named | {card for pack in own.passed for card in pack}, offered.copy())
+    return Knowledge(
+        cards, cards | named | {card for packs in own.passed for pack in packs for card in pack}, offered.copy()
+    )
 
 
 class Received(NamedTuple):

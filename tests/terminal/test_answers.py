@@ -185,7 +185,7 @@ def test_other_humans_can_agree(language: str, yes: str, tmp_path: Path) -> None
 def test_pages_can_be_asked_for_at_every_question(tmp_path: Path) -> None:
     out = play_here(tmp_path, typed=["1", "b", "h", "s", "l", "m", "?", "?2", "? white", "B", "q"])
     board, hand, score, story, marks, help_, one, some, again, _ = answers(out)[1:]
-    assert "Connaught. Points: 7. Towns needed: 5, counted: 1. Token: face down. 26 Irrus (red, " in board
+    assert "Connaught. Points: 7. Towns needed: 5, counted: 1. Token: face down. Irrus (red, " in board
     assert again == board
     assert "Gartan (red, Anna)" in board
     assert hand.startswith("Your pack, to choose from\n")

@@ -26,7 +26,7 @@ def cards(text: str) -> set[int]:
 def known(match: Match[Any], seat: int) -> set[int]:
     """The cards that a seat has seen in this round."""
     view = match.view(seat)
-    seen = {*view.hand, *view.pack, *(card for pack in view.passed for card in pack)}
+    seen = {*view.hand, *view.pack, *(card for packs in view.passed for pack in packs for card in pack)}
     for entry in reversed(match.story):
         if isinstance(entry.event, RoundBegins):
             break

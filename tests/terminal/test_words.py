@@ -89,7 +89,7 @@ def test_every_view_can_be_drawn_at_any_width(seats: int) -> None:
                 canvas = _canvas(GAME, width, plain, seats)
                 lines = terminal.board(match.view(seat), canvas)
                 assert all(TOWN_NAME[town] in "\n".join(lines) for town in TOWNS)
-                lines += terminal.hand(match.view(seat), canvas) + terminal.legend(match.view(None), canvas)
+                lines += terminal.hand(match.view(seat), canvas) + terminal.legend_of(match.view(None), canvas)
                 assert plain or not [line for line in lines if len(line) > width]
 
 
@@ -102,7 +102,7 @@ def test_tables_keep_their_columns_whatever_the_names(capsys: pytest.CaptureFixt
     names = {0: "日本語", 1: "Zoe\u0301", 2: "Anna"}
     say = Reader(NullTranslations(), GAME.vocabulary.lexicon, names)
     canvas = Canvas(say, lambda style, text: text, 100, 100, False, marks(list(names.values())))
-    _, *seats = terminal.seat_table(Match(GAME, 3, seed="1").view(0), canvas)
+    _, *seats = terminal.seats(Match(GAME, 3, seed="1").view(0), canvas)
     assert len({columns(line) for line in seats}) == 1
     screen = Screen(say, 3)
     screen.drawn = True

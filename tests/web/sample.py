@@ -200,7 +200,7 @@ def mine(match: Match[Any], say: Reader) -> str:
                         text=say.tell(option),
                         note=say.tell(option, option.note),
                         help=say.tell(option, option.help) or NASTY,
-                        elements=browser().elements(option),
+                        elements=browser().things.about(option),
                     )
                 )
                 for option in match.pending[0]
@@ -224,7 +224,7 @@ def seats(match: Match[Any], say: Reader) -> str:
         before, between, after = pages.seat(say, side(seat, say))
         counters = Markup("").join(
             pages.counter(page_data.Counter(sign=each.sign, title=say(each.title), value=str(each.value)))
-            for each in browser().counters(view, seat)
+            for each in browser().things.counters(view, seat)
         )
         panels.append(f"{before}{counters}{between}{10 + seat}{after}")
     return pages.seats(panels, match.pending)
@@ -290,7 +290,7 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
             seat=seat,
             seat_names=tuple(say.seat(each) for each in range(4)),
             here=((0, "Anna", f"{ADDRESS}?seat=0"), (1, NASTY, f"{ADDRESS}?seat=1")) if asked else (),
-            board=Markup(browser().board(match.view(None), say)),
+            board=Markup(browser().painter.board(match.view(None), say)),
             areas=tuple(
                 page_data.Area(element=a.element, title=say(a.title), box=f"{a.x} {a.y} {a.width} {a.height}")
                 for a in browser().areas
@@ -299,7 +299,7 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
                 pages.prompt(page_data.Prompt(say=say, text=NASTY, waiting=((1, NASTY, True),), section="s"))
             ),
             mine=Markup(mine(match, say) if asked else ""),
-            hand=Markup(pages.hand(browser().hand(match.view(0), say) if asked else "")),
+            hand=Markup(pages.hand(browser().painter.hand(match.view(0), say) if asked else "")),
             seats=Markup(seats(match, say)),
             story=Markup(story(match, say)),
             story_cut=True,

@@ -102,8 +102,8 @@ def drawings(key: str) -> str:
         seat = next(iter(match.pending))
         match.choose(seat, chance.choice(match.pending[seat]))
     say, face = reader("en"), found.browser()
-    hands = [face.hand(match.view(seat), say) for seat in range(match.seats)]
-    return "".join([face.board(match.view(None), say), *hands])
+    hands = [face.painter.hand(match.view(seat), say) for seat in range(match.seats)]
+    return "".join([face.painter.board(match.view(None), say), *hands])
 
 
 @every_game

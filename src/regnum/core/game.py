@@ -5,17 +5,21 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from regnum.core.chance import Chance
 from regnum.core.errors import BadSeats, UnknownGame
 from regnum.core.judge import Benches
-from regnum.core.moves import Moves, Option
+from regnum.core.moves import Moves
 from regnum.core.script import Step
 from regnum.core.settings import Chosen, Settings, Value
+from regnum.core.things import Things
 from regnum.core.words import Phrase, Reader, Say, Text
+
+if TYPE_CHECKING:
+    from regnum.core.drawing.painter import Painter
 
 
 class State(Struct):
@@ -75,15 +79,6 @@ class TerminalFace:
     """How things are told beside a board that shows the rest of them: in fewer words."""
 
 
-class Counter(Struct, frozen=True):
-    """A number beside a seat's name: its coins, say."""
-
-    sign: str
-    """The id of a symbol that the board defines."""
-    title: Text
-    value: int | str
-
-
 class Area(Struct, frozen=True):
     """A part of the board that one may want to look at by itself, in the board's own coordinates.
 
@@ -105,9 +100,8 @@ class Area(Struct, frozen=True):
 class BrowserFace:
     """How a game looks in a browser. All is drawn from views, never from the state.
 
-    The board is the same for everybody: one drawing that is fitted into its frame, or panels that flow. Its
-    elements carry ids; those that `looks` names can be drawn by themselves, so that after a change only what
-    changed is drawn and sent.
+    The board is the same for everybody: one drawing that is fitted into its frame, or panels that flow. The
+    things on it can be drawn by themselves, so that after a change only what changed is drawn and sent.
     """
 
     stylesheet: Path
@@ -119,23 +113,18 @@ class BrowserFace:
     """How bots are called at this table."""
     picture: Callable[[Reader], str]
     """A small drawing of the board, for the page that lists the games."""
-    board: Callable[[Any, Reader], str]
-    looks: Callable[[Any], Mapping[str, Hashable]]
-    """By id of an element: all that its drawing hangs on."""
-    draw: Callable[[Mapping[str, Hashable], Reader], dict[str, str]]
-    """Some elements by their ids, each drawn from its look alone."""
-    hand: Callable[[Any, Reader], str]
-    """What a seat holds."""
+    painter: "Painter"
+    """Who draws the board, its things, and what a seat holds."""
     hand_look: Callable[[Any], Hashable]
     """All that the drawing of the hand hangs on."""
-    counters: Callable[[Any, int], tuple[Counter, ...]]
-    """The numbers beside a seat's name."""
     areas: tuple[Area, ...]
     """The map, or what is the main board, comes first."""
-    elements: Callable[[Option], tuple[str, ...]]
-    """The ids of the things that an option is about. Two of them: it is chosen by two clicks."""
     lessons: Mapping[str, Text]
     """By name of a question: what a beginner is told when it is asked for the first time."""
+
+    @property
+    def things(self) -> Things:
+        return self.painter.things
 
 
 def _all_is_open(state: Any, seat: int | None) -> Any:
@@ -245,6 +234,8 @@ class Game(Generic[S]):
     hints: Hints[S] = Hints()
     printed: Printed = Printed()
     vocabulary: Vocabulary = Vocabulary()
+    things: Things | None = None
+    """What lies on the table. A browser needs it; a terminal tells it in words where there is no drawing."""
     terminal: TerminalFace | None = None
     """How the game looks in a terminal."""
     browser: Callable[[], BrowserFace] | None = None

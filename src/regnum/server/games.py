@@ -50,7 +50,7 @@ def options_at(found: Game[Any], question: Question | None, element: str) -> Seq
     if key not in _options_at:
         by_element = _options_at[key] = {}
         for option in found.benches[question].cases:
-            for thing in browser_face(found).elements(option):
+            for thing in browser_face(found).things.about(option):
                 by_element.setdefault(thing, []).append(option)
     return _options_at[key].get(element, ())
 

@@ -11,9 +11,10 @@ import msgspec
 from markupsafe import Markup
 
 from regnum.bots.levels import level
-from regnum.core.game import Counter, Game, game
+from regnum.core.game import Game, game
 from regnum.core.moves import Option
 from regnum.core.story import Entry
+from regnum.core.things import Counter
 from regnum.core.words import N_, Reader
 from regnum.server.games import browser_face
 from regnum.server.live import LiveTable
@@ -53,7 +54,7 @@ def _button(found: Game[Any], say: Reader, option: Option, number: int) -> Marku
             text=say.tell(option),
             note=say.tell(option, option.note),
             help=say.tell(option, option.help),
-            elements=browser_face(found).elements(option),
+            elements=browser_face(found).things.about(option),
         )
     )
 
@@ -99,7 +100,7 @@ class TableRenderer:
     # What everybody sees
 
     def board(self) -> str:
-        return self.table.browser.board(self.table.position.view(None), self.say)
+        return self.table.browser.painter.board(self.table.position.view(None), self.say)
 
     def prompt(self) -> str:
         position, say = self.table.position, self.say
@@ -159,7 +160,7 @@ class TableRenderer:
 
     def _looks(self, state: Any, view: Any, points: Sequence[int]) -> Iterator[PanelLook]:
         """All that the panel of each side hangs on."""
-        counters = self.table.browser.counters
+        counters = self.table.browser.things.counters
         for number, (side, have) in enumerate(zip(self.sides(state), points, strict=True)):
             yield side, have, counters(view, number)
 
@@ -199,7 +200,7 @@ class TableRenderer:
         return _button(table.game, self.say, option, number) if common is None else common
 
     def hand(self, seat: int) -> str:
-        return self.table.browser.hand(self.table.position.view(seat), self.say)
+        return self.table.browser.painter.hand(self.table.position.view(seat), self.say)
 
     # The story
 

@@ -221,13 +221,13 @@ class Room:
     def _look(self) -> None:
         """Remember how the board looks, and how much of the story has been told."""
         position = self.table.position
-        self._looks = dict(self.table.browser.looks(position.view(None)))
+        self._looks = dict(self.table.browser.things.looks(position.view(None)))
         self._public = sum(entry.audience is None for entry in position.past.story)
 
     def _publics(self, change: Change) -> dict[str, bytes]:
         """By language: what everybody is sent."""
         table, position = self.table, self.table.position
-        looks = table.browser.looks(position.view(None))
+        looks = table.browser.things.looks(position.view(None))
         old, self._looks = self._looks, looks
         changed = {name: look for name, look in looks.items() if not old or look != old[name]}
         keep = self._public
@@ -245,7 +245,7 @@ class Room:
                     "count": len(position.past.history),
                     "waiting": list(position.pending),
                     "html": {"prompt": renderer.prompt(), **renderer.seats()},
-                    "svg": table.browser.draw(changed, renderer.say),
+                    "svg": table.browser.painter.draw(changed, renderer.say),
                     "story": {"keep": keep, "add": pages.story_lines(lines)},
                     "tell": " ".join(line.text for line in lines),
                 },

@@ -14,9 +14,8 @@ import pytest
 
 from regnum.core.match import Match
 from regnum.core.words import Reader
-from regnum.games.brian_boru.browser import STYLESHEET, elements
-from regnum.games.brian_boru.browser.board import board
-from regnum.games.brian_boru.browser.hand import hand
+from regnum.games.brian_boru.browser import BROWSER
+from regnum.games.brian_boru.browser.board import board, hand
 from regnum.games.brian_boru.browser.land import BORDERS, COAST, DRAWING, TERRAIN, TOWN_AT, road_points
 from regnum.games.brian_boru.components import (
     BOX,
@@ -55,6 +54,7 @@ from regnum.games.brian_boru.moves import (
 )
 from regnum.games.brian_boru.sight import View, view
 from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, ON_BOARD, BrianBoru
+from regnum.games.brian_boru.things import about
 from regnum.i18n import LANGUAGES, reader
 from regnum.web import pages
 from tests.colours import contrast, palettes
@@ -209,7 +209,7 @@ def test_every_piece_has_a_title_and_every_town_a_label(name: str) -> None:
 @every_position
 def test_nothing_is_drawn_that_the_stylesheet_does_not_know(name: str) -> None:
     """It would be drawn black."""
-    styles = set(re.findall(r"\.([a-z][\w-]*)", STYLESHEET.read_text("utf-8")))
+    styles = set(re.findall(r"\.([a-z][\w-]*)", BROWSER.stylesheet.read_text("utf-8")))
     for element in drawn(POSITIONS[name]).iter():
         kinds = set(element.get("class", "").split())
         if element.tag.removeprefix(SVG) in ("path", "circle", "rect", "text") and kinds:
@@ -355,12 +355,12 @@ def test_pack_and_hand_lie_apart_in_the_draft() -> None:
 
 
 def test_what_an_option_lights_up() -> None:
-    assert elements(ACTIVATE[30]) == elements(SETTLE[30]) == elements(EXPAND[30]) == ("town-30",)
-    assert elements(FREE[7]) == elements(LOSE[7]) == elements(BUILD[7]) == ("town-7",)
-    assert elements(KEEP[3, 7]) == ("card-3", "card-7")
-    assert elements(PLAY[13]) == ("card-13",)
-    assert elements(SPURN) == ("princess",)
-    assert elements(BUY[2]) == elements(BUY[0]) == elements(DO_NOT_EXPAND) == ()
+    assert about(ACTIVATE[30]) == about(SETTLE[30]) == about(EXPAND[30]) == ("town-30",)
+    assert about(FREE[7]) == about(LOSE[7]) == about(BUILD[7]) == ("town-7",)
+    assert about(KEEP[3, 7]) == ("card-3", "card-7")
+    assert about(PLAY[13]) == ("card-13",)
+    assert about(SPURN) == ("princess",)
+    assert about(BUY[2]) == about(BUY[0]) == about(DO_NOT_EXPAND) == ()
 
 
 def test_every_option_lights_up_something_that_there_is() -> None:
@@ -368,11 +368,11 @@ def test_every_option_lights_up_something_that_there_is() -> None:
     cards = {f"card-{card}" for card in CARDS}
     for option in MOVES:
         if isinstance(option, Activate | Settle | Expand | Free | Lose | Build):
-            assert set(elements(option)) <= towns
+            assert set(about(option)) <= towns
         elif isinstance(option, Ally):
-            assert elements(option) == ("princess",)
+            assert about(option) == ("princess",)
         else:
-            assert set(elements(option)) <= cards
+            assert set(about(option)) <= cards
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -381,7 +381,7 @@ def test_whatever_is_offered_is_on_the_table(seats: int) -> None:
 
     def look(game: Match[BrianBoru]) -> bool:
         for seat, options in game.pending.items():
-            wanted = {name for option in options for name in elements(option)}
+            wanted = {name for option in options for name in about(option)}
             if wanted:
                 page = board(game.view(seat), SAY) + hand(game.view(seat), SAY)
                 there = Counter(re.findall(r' id="([^"]*)"', page))
@@ -598,7 +598,7 @@ def test_no_text_in_a_panel_lies_on_another_or_leaves_its_panel(name: str, langu
 
 @pytest.mark.parametrize("theme", ["day", "night"])
 def test_every_text_can_be_read(theme: str) -> None:
-    c = palettes(pages.assets()["site.css"].content.decode(), STYLESHEET.read_text("utf-8"))[theme]
+    c = palettes(pages.assets()["site.css"].content.decode(), BROWSER.stylesheet.read_text("utf-8"))[theme]
     pairs = [("ink", "panel"), ("ink", "paper"), ("ink", "card"), ("muted", "panel"), ("muted", "paper")]
     pairs += [("muted", "card"), ("chart-ink", "chart-paper")]
     pairs += [("chart-ink", f"tint-{region}") for region in REGIONS]

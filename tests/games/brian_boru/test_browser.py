@@ -11,7 +11,7 @@ import pytest
 
 from regnum.core.script import Question
 from regnum.games.brian_boru import questions
-from regnum.games.brian_boru.browser import AREAS, BROWSER, NAMES, STYLESHEET, counters
+from regnum.games.brian_boru.browser import AREAS, BROWSER, NAMES
 from regnum.games.brian_boru.browser.board import board
 from regnum.games.brian_boru.browser.land import AREA, COAST, DRAWING, TOWN_AT
 from regnum.games.brian_boru.browser.lessons import LESSONS
@@ -19,13 +19,14 @@ from regnum.games.brian_boru.browser.picture import picture
 from regnum.games.brian_boru.components import MARRIAGES, TOWNS
 from regnum.games.brian_boru.game import GAME, browser
 from regnum.games.brian_boru.sight import view
+from regnum.games.brian_boru.things import counters
 from regnum.i18n import LANGUAGES, reader
 
 from .positions import A, B, position
 
 SAY = reader("en", GAME)
 QUESTIONS = [each for each in vars(questions).values() if isinstance(each, Question)]
-STYLE = STYLESHEET.read_text("utf-8")
+STYLE = BROWSER.stylesheet.read_text("utf-8")
 SVG = "{http://www.w3.org/2000/svg}"
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from regnum.core.match import Match
 from regnum.core.story import Entry, Forced
+from regnum.core.views import BACK
 from regnum.core.world import World
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import CARDS, PRINCESS, TOWN_COLOUR
@@ -86,10 +87,12 @@ def test_a_view_shows_the_own_cards_and_only_the_number_of_others() -> None:
     for seat in range(4):
         view: View = match.view(seat)
         assert view.hand == tuple(match.state.hands[seat])
-        assert view.passed == match.state.passed[seat]
-        assert view.cards_in_hand == (6, 6, 6, 6)
+        assert view.passed[seat] == match.state.passed[seat]
+        assert not any(view.passed[other] for other in range(4) if other != seat)
+        assert all({*view.hands[other]} == {BACK} for other in range(4) if other != seat)
+        assert [len(hand) for hand in view.hands] == [6, 6, 6, 6]
     watcher: View = match.view(None)
-    assert (watcher.hand, watcher.pack, watcher.passed) == ((), (), ())
+    assert (watcher.hand, watcher.pack, any(watcher.passed)) == ((), (), False)
 
 
 def test_views_do_not_change_when_hidden_cards_change_places() -> None:

@@ -135,7 +135,7 @@ def test_abilities_may_be_used_while_objectives_are_looked_at() -> None:
     match = with_ability("E1", stock={A: {"wisdom": 2, "weapon": 3}})
     choose(match, rider_to("dragonlord_monument"))
     assert asked(match) == (A, questions.OBJECTIVE)
-    paid_with_wisdom = [PLACE_OBJECTIVE[card, 1] for card in match.view(A).looked_at]
+    paid_with_wisdom = [PLACE_OBJECTIVE[card, 1] for card in match.view(A).seen]
     assert not set(paid_with_wisdom) & set(offered(match))
     choose(match, use("E1"), paid_with_wisdom[0])
     assert match.state.monument[1] == paid_with_wisdom[0].objective

@@ -399,7 +399,7 @@ def test_s19_power_draft(seats: int) -> None:
         assert question is questions.KEEP_POWER
         assert seat == (first - 1 - i) % seats, "from the last player to the right"
         assert len(offered(match)) == 3
-        seen |= set(match.view(seat).looked_at)
+        seen |= set(match.view(seat).seen)
         choose(match, offered(match)[0])
     assert len(seen) == 2 + seats
     assert seen <= POWER_TILES

@@ -185,8 +185,8 @@ def test_nobody_else_sees_the_power_tiles_to_choose_from() -> None:
     match = drafting(3)
     seat, _ = asked(match)
     for other in (None, *range(3)):
-        assert len(match.view(other).looked_at) == (3 if other == seat else 0)
-        assert match.view(other).looking == 3
+        assert len(match.view(other).seen) == (3 if other == seat else 0)
+        assert len(match.view(other).looked_at) == 3
 
 
 # Dragonlord mode: starting tiles
@@ -237,7 +237,7 @@ def test_all_choose_their_dragons_at_the_same_time(seats: int) -> None:
     assert [len(dragons) for dragons in seen] == [3] * seats
     assert len(set().union(*seen)) == 3 * seats
     for seat in range(seats):
-        assert set(match.view(seat).looked_at) == seen[seat]
+        assert set(match.view(seat).seen) == seen[seat]
         assert not told(match, events.GotDragon)
         match.choose(seat, match.pending[seat][1])
     got = told(match, events.GotDragon)

@@ -77,7 +77,7 @@ def moments(seats: int, dragonlord: bool) -> list[tuple[Simurgh, int]]:
 def seen(view: View) -> set[int]:
     """The cards whose numbers a seat may read."""
     return {
-        *(view.hand + view.looked_at + view.wilds + view.display + view.monument + view.chronicle),
+        *(*view.hand, *view.seen, *view.wilds, *view.display, *view.monument, *view.chronicle),
         *(card for card, _, _ in view.memory),
         *(dragon for dragons in view.dragons for dragon in dragons),
     }
@@ -118,7 +118,7 @@ def test_what_a_seat_holds_is_named_and_what_is_hidden_is_not(
         for c in canvases:
             own = unfolded(TERMINAL.hand(view, c))
             assert all(tile_named(c.say, own, tile) for tile in view.hand)
-            assert all(c.say.gap("dragon", dragon) in own for dragon in view.looked_at if dragon in DRAGONS)
+            assert all(c.say.gap("dragon", dragon) in own for dragon in view.seen if dragon in DRAGONS)
             text = unfolded(lines_of(view, c))
             shown = {tile for tile in TILES if tile_named(c.say, text, tile)}
             objectives = {card for card in OBJECTIVES if objective_named(c.say, text, card)}
@@ -197,8 +197,8 @@ def test_few_lines_keep_where_everybody_stands() -> None:
 def test_in_words() -> None:
     c = canvas(3, plain=True)
     text = "\n".join(TERMINAL.board(table().view(A), c))
-    assert "Armory: 1 weapon; room for one vassal; spearman of Player 1." in text
-    assert "Wilds space 3, bonus 1 wisdom: free." in text
+    assert "Armory: 1 weapon; for one vassal, Player 1 (spearman)." in text
+    assert "Wilds space 3, gives 1 wisdom: no tile." in text
     assert "1 vegetable/meat, with a marker; 2 meat, 2 wood → 1 rider, without a marker" in text
     assert "Counted now: Player 1 1, Player 2 0, Player 3 0." in text
 

@@ -15,6 +15,7 @@ from regnum.games.brian_boru.rules.setup import new
 from regnum.games.brian_boru.sight import check, redeal, view
 from regnum.games.brian_boru.state import BrianBoru, copy
 from regnum.games.brian_boru.terminal import TERMINAL
+from regnum.games.brian_boru.things import THINGS
 from regnum.games.brian_boru.words import LEXICON
 
 
@@ -59,6 +60,7 @@ GAME: Game[BrianBoru] = Game(
         edition=EDITION,
     ),
     vocabulary=Vocabulary(lexicon=LEXICON, catalogues=Path(__file__).parent / "i18n"),
+    things=THINGS,
     terminal=TERMINAL,
     browser=browser,
 )

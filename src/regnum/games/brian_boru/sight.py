@@ -4,9 +4,10 @@ Hidden are hands, packs, the undealt card, the decks and the unused marriage car
 that it passed on: it knows which cards they held, though not who kept which.
 """
 
-from msgspec import Struct
+from collections.abc import Sequence
 
 from regnum.core.chance import Chance
+from regnum.core.views import viewer
 from regnum.games.brian_boru.components import MARRIAGES, PRINCESS, STRENGTHS, TOWN_COLOUR, TOWNS
 from regnum.games.brian_boru.rules.trick import CAN_WIN
 from regnum.games.brian_boru.state import (
@@ -17,78 +18,32 @@ from regnum.games.brian_boru.state import (
     NOBODY,
     ON_BOARD,
     BrianBoru,
-    OpenBoard,
 )
 
 
-class View(OpenBoard, Struct, frozen=True):
+class View(BrianBoru, frozen=True):  # type: ignore[misc]  # msgspec can freeze what is derived
     """All that a seat may see; `seat` is None for somebody who watches."""
 
     seat: int | None
-    step: str
-    seats: int
-    round: int
-    coins: tuple[int, ...]
-    points: tuple[int, ...]
-    renown: tuple[int, ...]
-    raiders: tuple[int, ...]
-    church: tuple[int, ...]
-    court: tuple[int, ...]
-    disc: tuple[int, ...]
-    monastery: tuple[bool, ...]
-    vikings: tuple[bool, ...]
-    token: tuple[int, ...]
-    marker: int
-    active: int
-    battle: int
-    marriage: int
-    married: tuple[int, ...]
-    alliance: str
-    played: tuple[int, ...]
-    cards_in_hand: tuple[int, ...]
-    cards_in_pack: tuple[int, ...]
-    rounds_to_come: int
-    hand: tuple[int, ...] = ()
-    pack: tuple[int, ...] = ()
-    passed: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def hand(self) -> Sequence[int]:
+        return () if self.seat is None else self.hands[self.seat]
+
+    @property
+    def pack(self) -> Sequence[int]:
+        return () if self.seat is None else self.packs[self.seat]
 
 
-def view(s: BrianBoru, seat: int | None) -> View:
-    return View(
-        seat=seat,
-        step=s.step,
-        seats=s.seats,
-        round=s.round,
-        coins=tuple(s.coins),
-        points=tuple(s.points),
-        renown=tuple(s.renown),
-        raiders=tuple(s.raiders),
-        church=tuple(s.church),
-        court=tuple(s.court),
-        disc=tuple(s.disc),
-        monastery=tuple(s.monastery),
-        vikings=tuple(s.vikings),
-        token=tuple(s.token),
-        marker=s.marker,
-        active=s.active,
-        battle=s.battle,
-        marriage=s.marriage,
-        married=tuple(s.married),
-        alliance=s.alliance,
-        played=tuple(s.played),
-        cards_in_hand=tuple(map(len, s.hands)),
-        cards_in_pack=tuple(map(len, s.packs)),
-        rounds_to_come=len(s.marriage_deck),
-        hand=() if seat is None else tuple(s.hands[seat]),
-        pack=() if seat is None else s.packs[seat],
-        passed=() if seat is None else s.passed[seat],
-    )
+view = viewer(BrianBoru, View)
 
 
 def passed_on(view: View) -> tuple[int, ...]:
-    """The cards that were passed on and have not come back."""
+    """The cards that the seat passed on and that have not come back."""
+    if view.seat is None:
+        return ()
     own = (*view.pack, *view.hand)
-    return tuple([card for pack in view.passed for card in pack if card not in own])
+    return tuple([card for pack in view.passed[view.seat] for card in pack if card not in own])
 
 
 def redeal(s: BrianBoru, seat: int, chance: Chance) -> None:

@@ -1,9 +1,8 @@
 """The state of Brian Boru. Lists go by seat, by town (its number) or by region."""
 
-from collections.abc import Sequence
-
 from regnum.core.copying import copier
 from regnum.core.game import State
+from regnum.core.views import Counted, Hidden, Own, Private
 
 NOBODY = -1
 """No seat."""
@@ -17,40 +16,12 @@ NO_MARRIAGE = -1
 CLOCKWISE = {seats: [(*range(first, seats), *range(first)) for first in range(seats)] for seats in range(3, 6)}
 
 
-class OpenBoard:
-    """What rules read that also tell a viewer how things stand: it is open in the state and in every view."""
-
-    __slots__ = ()
-
-    step: str
-    seats: int
-    church: Sequence[int]
-    disc: Sequence[int]
-    monastery: Sequence[bool]
-    vikings: Sequence[bool]
-    married: Sequence[int]
-    alliance: str
-
-    def towns_of(self, owner: int) -> list[int]:
-        """The towns where a seat's disc lies; of NO_DISC: those without one."""
-        disc, town, towns = self.disc, 0, []
-        for _ in range(disc.count(owner)):  # count and index run at the speed of C
-            town = disc.index(owner, town + 1)
-            towns.append(town)
-        return towns
-
-    def controls(self, seat: int) -> list[int]:
-        """The towns that a seat controls: its disc lies there and no Viking token on it."""
-        vikings = self.vikings
-        return [town for town in self.towns_of(seat) if not vikings[town]]
-
-
-class BrianBoru(OpenBoard, State):
+class BrianBoru(State):
     seats: int
     play_all_cards: bool
     round: int
 
-    # by seat, open
+    # by seat
     coins: list[int]
     points: list[int]
     renown: list[int]
@@ -59,7 +30,7 @@ class BrianBoru(OpenBoard, State):
     court: list[int]
     """The space of the marriage track that the disc is on."""
 
-    # by town, open
+    # by town
     disc: list[int]
     """Whose disc lies there, or NO_DISC. Under a Viking token it still lies there."""
     monastery: list[bool]
@@ -83,24 +54,36 @@ class BrianBoru(OpenBoard, State):
     played: list[int]
     """By seat: the card played to the trick that is not resolved yet, or 0."""
 
-    # hidden
-    hands: list[list[int]]
+    hands: Own[list[list[int]]]
     """In the draft: the cards kept so far."""
-    packs: list[tuple[int, ...]]
+    packs: Own[list[tuple[int, ...]]]
     """In the draft: the cards that a seat is choosing from."""
-    passed: list[tuple[tuple[int, ...], ...]]
+    passed: Private[list[tuple[tuple[int, ...], ...]]]
     """The packs that a seat has passed on in this round: what it knows of the other hands."""
-    undealt: tuple[int, ...]
-    viking_deck: list[int]
+    undealt: Hidden[tuple[int, ...]]
+    viking_deck: Hidden[list[int]]
     """Strengths, the top card last."""
-    marriage_deck: list[int]
+    marriage_deck: Counted[list[int]]
     """Marriage cards, the top card last."""
-    unused_marriages: tuple[int, ...]
+    unused_marriages: Hidden[tuple[int, ...]]
     """Marriage cards that left the game unseen."""
 
     def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats, clockwise from one of them."""
         return CLOCKWISE[self.seats][first]
+
+    def towns_of(self, owner: int) -> list[int]:
+        """The towns where a seat's disc lies; of NO_DISC: those without one."""
+        disc, town, towns = self.disc, 0, []
+        for _ in range(disc.count(owner)):  # count and index run at the speed of C
+            town = disc.index(owner, town + 1)
+            towns.append(town)
+        return towns
+
+    def controls(self, seat: int) -> list[int]:
+        """The towns that a seat controls: its disc lies there and no Viking token on it."""
+        vikings = self.vikings
+        return [town for town in self.towns_of(seat) if not vikings[town]]
 
 
 copy = copier(BrianBoru)

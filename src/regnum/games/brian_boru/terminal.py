@@ -3,11 +3,25 @@
 Where the canvas is plain the same things are told in lists, for a screen reader or a pipe.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
-from textwrap import wrap
 
-from regnum.core.cells import Cell, Span, fitted, painted, width
+from regnum.core.drawing.cells import (
+    ACTIVE,
+    Cell,
+    Column,
+    Span,
+    behind,
+    dim,
+    legend,
+    painted,
+    plain,
+    seat_table,
+    strong,
+    told,
+    told_seat,
+    width,
+)
 from regnum.core.game import Canvas, TerminalFace
 from regnum.core.words import N_, P_, Plural, Reader
 from regnum.core.words import columns as room
@@ -29,14 +43,17 @@ from regnum.games.brian_boru.components import (
     Action,
 )
 from regnum.games.brian_boru.rules.scoring import regions_with_a_town
-from regnum.games.brian_boru.rules.trick import CAN_WIN
+from regnum.games.brian_boru.rules.trick import best_card
 from regnum.games.brian_boru.rules.upkeep import church_now
 from regnum.games.brian_boru.sight import View, passed_on
 from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, NO_MARRIAGE, ON_BOARD
+from regnum.games.brian_boru.things import REGION_IDS, SLOT_IDS, SPACE_IDS, THINGS
+from regnum.games.brian_boru.titles import town_facts
+from regnum.games.brian_boru.words import benefits
 
-ENOUGH = 44
+LINES_FOR_PASSED_CARDS = 44
 """On fewer lines, cards passed on are shown after the draft only when somebody asks for the hand."""
-ACTIVE, MONASTERY, VIKING, BEST = "▶", "†", "×", "*"
+MONASTERY, VIKING, BEST = "†", "×", "*"
 COLOUR_WORDS = {"red": N_("red"), "blue": N_("blue"), "yellow": N_("yellow")}
 SHORT: dict[str, str | Plural] = {
     "claim": N_("town"),
@@ -48,40 +65,18 @@ SHORT: dict[str, str | Plural] = {
     "court": P_("{count} step", "{count} steps", "count"),
     "expand": N_("expand"),
     "free": N_("free"),
-}
-"""The symbols of a card in as few words as will do."""
-GIVES: dict[str, str | Plural] = {
-    "coin": P_("{count} coin", "{count} coins", "count"),
-    "renown": N_("{count} renown"),
     "town": N_("a town"),
 }
-
-
-def flow(c: Canvas, head: str, cells: Sequence[Cell], gap: str = "  ", style: str = "dim") -> list[str]:
-    """Cells one after another behind a head, as many to a line as the canvas is wide."""
-    fits = max(map(width, cells)) < c.width - len(head)
-    indent = len(head) if fits else 1
-    lines: list[str] = []
-    line, used, between = c.paint(style, head), len(head), " "
-    for cell in cells:
-        if used + len(between) + width(cell) > c.width and between == gap:
-            lines.append(line)
-            line, used, between = " " * indent, indent, " "
-        line += between + painted(c, cell)
-        used += len(between) + width(cell)
-        between = gap
-    return [*lines, line]
-
-
+"""The symbols of a card, and what the marriage track gives, in as few words as will do."""
 # The board
 
 
 def board(v: View, c: Canvas) -> list[str]:
     if c.plain:
-        return told(v, c)
+        return [*told_land(v, c), *told_areas(v, c), *told_seats(v, c)]
     land = [*headline(v, c), *(line for region in REGIONS for line in region_lines(v, c, region))]
-    roads, cards = flow(c, c.say(N_("Roads")), ROAD_CELLS), trick(v, c)
-    figures = [*track(v, c), *seat_table(v, c)]
+    roads, cards = behind(c, dim(c.say(N_("Roads"))), ROADS_ON_THE_MAP), trick(v, c)
+    figures = [*track(v, c), *seats(v, c)]
     spare = c.height - len(land) - len(cards)
     if len(figures) > spare and (not v.round or v.pack):  # the land matters more while cards are chosen
         figures = []
@@ -94,11 +89,11 @@ def board(v: View, c: Canvas) -> list[str]:
 def headline(v: View, c: Canvas) -> list[str]:
     say = c.say
     raiders = P_("{count} raider in battle", "{count} raiders in battle", "count")
-    cells = [[Span("", say(raiders, count=v.battle))]]
+    cells = [plain(say(raiders, count=v.battle))]
     if v.marriage != NO_MARRIAGE:
-        cells.append([Span("", say(N_("marriage: {marriage} ({marriage:rewards})"), marriage=v.marriage))])
+        cells.append(plain(say(N_("marriage: {marriage} ({marriage:rewards})"), marriage=v.marriage)))
     head = say(N_("Round {round} of {rounds}:"), round=v.round, rounds=SETUP[v.seats].rounds)
-    return flow(c, head, cells, gap=" · ") if v.round else []
+    return behind(c, dim(head), cells, gap=" · ") if v.round else []
 
 
 def region_lines(v: View, c: Canvas, region: int) -> list[str]:
@@ -190,8 +185,8 @@ def paths() -> list[tuple[int, ...]]:
     return sorted(found)
 
 
-PATHS = ["–".join(map(str, path)) for path in paths()]
-ROAD_CELLS = [[Span("", path)] for path in PATHS]
+PATHS = paths()
+ROADS_ON_THE_MAP = [plain("–".join(map(str, path))) for path in PATHS]
 
 
 def track(v: View, c: Canvas) -> list[str]:
@@ -202,58 +197,31 @@ def track(v: View, c: Canvas) -> list[str]:
         for space in spaces:
             discs = [seat for seat in range(v.seats) if v.court[seat] == space]
             cell += [Span("strong", f" {space}"), *(Span(f"seat{seat}", f" {c.marks[seat]}") for seat in discs)]
-        cells.append([*cell, Span("", f" = {benefits(c.say, gains)}" if gains else "")])
-    return flow(c, c.say(N_("Track")), cells, gap=" |")
+        cells.append([*cell, Span("", f" = {benefits(c.say, gains, SHORT)}" if gains else "")])
+    return behind(c, dim(c.say(N_("Track"))), cells, gap=" |")
 
 
-def benefits(say: Reader, gains: Sequence[str]) -> str:
-    kinds = dict.fromkeys(gains)
-    return ", ".join(say(GIVES[kind], count=gains.count(kind)) for kind in kinds)
-
-
-def seat_table(v: View, c: Canvas) -> list[str]:
-    columns = seat_columns(v, c)
-    figures = sum(len(head) + 1 for head, _ in columns)
-    names = [f"{c.marks[seat]} {c.say.seat(seat)}" for seat in range(v.seats)]
-    left = min(max(map(room, names)), c.width - figures - 2)
-    lines = [c.paint("dim", " " * (left + 2) + "".join(f" {head}" for head, _ in columns))]
-    for seat in range(v.seats):
-        holds = c.paint("strong", ACTIVE if v.marker == seat else " ")
-        name = c.paint(f"seat{seat}", fitted(names[seat], left))
-        lines.append(f"{holds} {name}" + "".join(f" {numbers[seat]:>{len(head)}}" for head, numbers in columns))
-        wed = marriages(v, c, seat)
-        if wed and left + figures + len(wed) + 4 <= c.width:
-            lines[-1] += f"  {wed}"
-        elif wed:
-            lines.append(f"     {wed}")
-    return lines
-
-
-def seat_columns(v: View, c: Canvas) -> list[tuple[str, Sequence[int | str]]]:
-    """The figures of the seats under their heads, which are cut if they are too long for the canvas."""
+def seats(v: View, c: Canvas) -> list[str]:
     say = c.say
     builders = church_now(v).builders
     church = [f"{discs}{MONASTERY}" if seat in builders else discs for seat, discs in enumerate(v.church)]
-    columns: list[tuple[str, Sequence[int | str]]] = [
-        (say(N_("points")), v.points),
-        (say(N_("renown")), v.renown),
-        (say(N_("coins")), v.coins),
-        (say(N_("raiders")), v.raiders),
-        (say(N_("church")), church),
-        (say(N_("track")), v.court),
-        (say(N_("cards")), tuple(map(sum, zip(v.cards_in_hand, v.cards_in_pack, strict=True)))),
-        (say(N_("regions")), [regions_with_a_town(v, seat) for seat in range(v.seats)]),
-        (say(N_("tokens")), [v.token.count(seat) for seat in range(v.seats)]),
+    columns = [
+        Column(say(N_("points")), v.points),
+        Column(say(N_("renown")), v.renown),
+        Column(say(N_("coins")), v.coins),
+        Column(say(N_("raiders")), v.raiders),
+        Column(say(N_("church")), church),
+        Column(say(N_("track")), v.court),
+        Column(say(N_("cards")), [len(v.hands[seat]) + len(v.packs[seat]) for seat in range(v.seats)]),
+        Column(say(N_("regions")), [regions_with_a_town(v, seat) for seat in range(v.seats)]),
+        Column(say(N_("tokens")), [v.token.count(seat) for seat in range(v.seats)]),
     ]
-    most = max(len(head) for head, _ in columns)
-    while most > 1 and sum(min(len(head), most) + 1 for head, _ in columns) > c.width - 12:
-        most -= 1
-    return [(head[:most], numbers) for head, numbers in columns]
+    wed = [[plain(names)] if (names := marriages(v, c, seat)) else [] for seat in range(v.seats)]
+    return seat_table(c, columns, v.marker, c.width - 12, wed)
 
 
 def marriages(v: View, c: Canvas, seat: int) -> str:
-    names = [c.say.gap("marriage", card) for card, owner in enumerate(v.married) if owner == seat]
-    return ", ".join(names)
+    return ", ".join([c.say.gap("marriage", card) for card, owner in enumerate(v.married) if owner == seat])
 
 
 def trick(v: View, c: Canvas) -> list[str]:
@@ -268,13 +236,7 @@ def trick(v: View, c: Canvas) -> list[str]:
             text = f" {c.say.gap('card', card)}{BEST if card == best else ''}"
             cells.append([Span(f"seat{seat}", c.marks[seat]), Span(COLOURS[CARD_COLOUR[card]], text)])
     head = c.say(N_("Contest for {town}:"), town=v.active) if v.active else c.say(N_("Cards still to act:"))
-    return flow(c, head, cells or [[Span("", "–")]], style="strong")
-
-
-def best_card(v: View) -> int:
-    if not v.active:
-        return 0
-    return max((card for card in v.played if card in CAN_WIN[TOWN_COLOUR[v.active]]), default=0)
+    return behind(c, strong(head), cells or [plain("–")])
 
 
 # The hand
@@ -288,9 +250,9 @@ def hand(v: View, c: Canvas) -> list[str]:
     for title, cards in piles:
         if cards:
             lines += [c.paint("strong", say(title)), *card_table(c, cards)]
-    if passed_on(v) and (v.pack or c.height >= ENOUGH):
-        passed = [[Span("", say.gap("card", card))] for card in passed_on(v)]
-        lines += flow(c, say(N_("Passed on:")), passed, gap=", ")
+    if passed_on(v) and (v.pack or c.height >= LINES_FOR_PASSED_CARDS):
+        passed = [plain(say.gap("card", card)) for card in passed_on(v)]
+        lines += behind(c, dim(say(N_("Passed on:"))), passed, gap=", ")
     return lines
 
 
@@ -326,128 +288,67 @@ def losing(say: Reader, card: int) -> str:
 # In words
 
 
-def told(v: View, c: Canvas) -> list[str]:
-    """The board in lists and sentences."""
-    say = c.say
-    lines = []
-    if v.round:
-        lines.append(say(N_("Round {round} of {rounds}."), round=v.round, rounds=SETUP[v.seats].rounds))
-    lines += [told_region(v, c, region) for region in REGIONS]
-    lines.append(say(N_("Roads: {paths}."), paths="; ".join(PATHS)))
-    lines.append(say(N_("Raiders in the battle area: {count}."), count=v.battle))
-    if v.marriage != NO_MARRIAGE:
-        text = N_("At the head of the marriage track: {marriage} ({marriage:rewards}).")
-        lines.append(say(text, marriage=v.marriage))
-    lines += told_track(v, c)
-    lines += [told_seat(v, c, seat) for seat in range(v.seats)]
-    return lines + told_trick(v, c)
+def told_areas(v: View, c: Canvas) -> list[str]:
+    """Battle, marriage, and the cards on the table."""
+    played = [slot for slot, seat in zip(SLOT_IDS, v.clockwise(v.marker), strict=False) if v.played[seat]]
+    return told(c, THINGS, v, [[thing] for thing in ("raiders", "marriage", *SPACE_IDS, "contest", *played)])
 
 
-def told_region(v: View, c: Canvas, region: int) -> str:
-    say = c.say
-    holder = v.token[region]
-    if holder == FACE_DOWN:
-        token = say(N_("face down"))
-    else:
-        token = say(N_("face up on the board")) if holder == ON_BOARD else say.seat(holder)
-    return say(
-        N_(
-            "{region}. Points: {points}. Towns needed: {threshold}, counted: {weight}. Token: {token}. {towns}."
-        ),
-        region=region,
-        points=REGION_POINTS[region],
-        threshold=THRESHOLD[region],
-        weight=weight(v, region),
-        token=token,
-        towns="; ".join(told_town(v, c, town) for town in TOWNS_IN[region]),
-    )
+def told_land(v: View, c: Canvas) -> list[str]:
+    """The regions, each with its towns, and the roads."""
+    say, looks = c.say, THINGS.looks(v)
+    lines = [say(N_("Round {round} of {rounds}."), round=v.round, rounds=SETUP[v.seats].rounds)][: v.round]
+    for region, name in enumerate(REGION_IDS):
+        towns = [told_town(v, c, town) for town in TOWNS_IN[region]]
+        lines.append(f"{THINGS.title(name, looks[name], say)} {'; '.join(towns)}.")
+    roads = ["–".join(TOWN_NAME[town] for town in path) for path in PATHS]
+    return [*lines, say(N_("Roads: {paths}."), paths="; ".join(roads))]
 
 
 def told_town(v: View, c: Canvas, town: int) -> str:
+    """A town with its colour, without the region that it is told in."""
+    look = (v.disc[town], v.vikings[town], v.monastery[town], v.active == town)
+    colour = c.say(COLOUR_WORDS[COLOURS[TOWN_COLOUR[town]]])
+    return f"{TOWN_NAME[town]} ({', '.join([colour, *town_facts(look, c.say)])})"
+
+
+def told_seats(v: View, c: Canvas) -> Iterator[str]:
+    say, builders = c.say, church_now(v).builders
+    for seat in range(v.seats):
+        wed = marriages(v, c, seat)
+        facts = {
+            say(N_("points {count}"), count=v.points[seat]): True,
+            say(N_("towns {count}"), count=len(v.controls(seat))): True,
+            say(N_("regions {count}"), count=regions_with_a_town(v, seat)): True,
+            say(N_("claim tokens {count}"), count=v.token.count(seat)): True,
+            say(N_("married: {who}"), who=wed): wed,
+            say(N_("active town marker")): v.marker == seat,
+            say(N_("a monastery to come, as things stand")): seat in builders,
+        }
+        yield told_seat(c, THINGS, v, seat, [fact for fact, is_so in facts.items() if is_so])
+
+
+def legend_of(v: View, c: Canvas) -> list[str]:
     say = c.say
-    facts = [say(COLOUR_WORDS[COLOURS[TOWN_COLOUR[town]]])]
-    facts.append(say(N_("without a disc")) if v.disc[town] == NO_DISC else say.seat(v.disc[town]))
-    if v.monastery[town]:
-        facts.append(say(N_("monastery")))
-    if v.vikings[town]:
-        facts.append(say(N_("under a Viking token")))
-    if v.active == town:
-        facts.append(say(N_("active town")))
-    return f"{town} {TOWN_NAME[town]} ({', '.join(facts)})"
-
-
-def told_track(v: View, c: Canvas) -> list[str]:
-    say = c.say
-    lines = []
-    for space, gains in enumerate(TRACK):
-        discs = [seat for seat in range(v.seats) if v.court[seat] == space]
-        here = say.gap("seats", discs) if discs else say(N_("nobody"))
-        text = N_("Marriage track, space {space} (gives: {gains}): {here}.")
-        lines.append(say(text, space=space, gains=benefits(say, gains) or say(N_("nothing")), here=here))
-    return lines
-
-
-def told_seat(v: View, c: Canvas, seat: int) -> str:
-    say = c.say
-    facts = [
-        say(N_("points {count}"), count=v.points[seat]),
-        say(N_("renown {count}"), count=v.renown[seat]),
-        say(N_("coins {count}"), count=v.coins[seat]),
-        say(N_("raiders {count}"), count=v.raiders[seat]),
-        say(N_("discs in the church area {count}"), count=v.church[seat]),
-        say(N_("cards {count}"), count=v.cards_in_hand[seat] + v.cards_in_pack[seat]),
-        say(N_("towns {count}"), count=len(v.controls(seat))),
-        say(N_("regions {count}"), count=regions_with_a_town(v, seat)),
-        say(N_("claim tokens {count}"), count=v.token.count(seat)),
-    ]
-    wed = marriages(v, c, seat)
-    if wed:
-        facts.append(say(N_("married: {who}"), who=wed))
-    if v.marker == seat:
-        facts.append(say(N_("active town marker")))
-    if seat in church_now(v).builders:
-        facts.append(say(N_("a monastery to come, as things stand")))
-    return say(N_("{name}: {facts}."), name=say.seat(seat), facts=", ".join(facts))
-
-
-def told_trick(v: View, c: Canvas) -> list[str]:
-    say = c.say
-    lines = [say(N_("Contest for {town}."), town=v.active)] if v.active else []
-    best = best_card(v)
-    for seat in [*range(v.marker, v.seats), *range(v.marker)]:
-        card = v.played[seat]
-        if card:
-            text = N_("On the table, {seat}: {card}, the best so far.") if card == best else None
-            lines.append(say(text or N_("On the table, {seat}: {card}."), seat=seat, card=card))
-    return lines
-
-
-def legend(v: View, c: Canvas) -> list[str]:
-    """What the marks on the board mean."""
-    say = c.say
-    if c.plain:
-        return [say(N_("The board is told in words here; there are no marks to explain."))]
     colours = ", ".join(f"{say(word)[0]} = {say(word)}" for word in COLOUR_WORDS.values())
-    marks = [
-        (f"30{letter(say, 30)}", say(N_("a town by its number and colour: {colours}"), colours=colours)),
-        (" ".join(c.marks), say(N_("the discs and claim tokens of the players"))),
-        (ACTIVE, say(N_("the active town; in the table: who holds the active town marker"))),
-        (MONASTERY, say(N_("a monastery: the town counts as two in its region"))),
-        (f"5{MONASTERY}", say(N_("in the table: church discs that bring a monastery as things stand"))),
-        (VIKING, say(N_("a Viking token: the Vikings control the town"))),
-        (BEST, say(N_("the card that wins the contest as things stand"))),
-        ("2/5", say(N_("what the discs in a region count, and what turns its claim token up"))),
-        (f"{say(N_('down'))}, {say(N_('up'))}", say(N_("how the claim token lies on the board"))),
-        ("1–4–13", say(N_("roads: a town is joined to the one beside it"))),
-        ("/", say(N_("on a card: one action or the other"))),
-        (say(SHORT["church"], count=1), say(N_("on a card: a disc in the church area"))),
-        (say(SHORT["court"], count=1), say(N_("on a card: a step of courtship, up the marriage track"))),
-    ]
-    lines = []
-    for sign, meaning in marks:
-        first, *others = wrap(meaning, c.width - len(sign) - 4) or [""]
-        lines += [f"  {c.paint('strong', sign)}  {first}", *(f"    {line}" for line in others)]
-    return lines
+    return legend(
+        c,
+        (
+            (f"30{letter(say, 30)}", say(N_("a town by its number and colour: {colours}"), colours=colours)),
+            (" ".join(c.marks), say(N_("the discs and claim tokens of the players"))),
+            (ACTIVE, say(N_("the active town; in the table: who holds the active town marker"))),
+            (MONASTERY, say(N_("a monastery: the town counts as two in its region"))),
+            (f"5{MONASTERY}", say(N_("in the table: church discs that bring a monastery as things stand"))),
+            (VIKING, say(N_("a Viking token: the Vikings control the town"))),
+            (BEST, say(N_("the card that wins the contest as things stand"))),
+            ("2/5", say(N_("what the discs in a region count, and what turns its claim token up"))),
+            (f"{say(N_('down'))}, {say(N_('up'))}", say(N_("how the claim token lies on the board"))),
+            ("1–4–13", say(N_("roads: a town is joined to the one beside it"))),
+            ("/", say(N_("on a card: one action or the other"))),
+            (say(SHORT["church"], count=1), say(N_("on a card: a disc in the church area"))),
+            (say(SHORT["court"], count=1), say(N_("on a card: a step of courtship, up the marriage track"))),
+        ),
+    )
 
 
 # Beside the board, where colour and region of a town can be seen
@@ -465,7 +366,7 @@ def brief_actions(say: Reader, card: int) -> str:
 TERMINAL = TerminalFace(
     board=board,
     hand=hand,
-    legend=legend,
+    legend=legend_of,
     lexicon={
         "town": brief_town,
         "card:actions": brief_actions,

@@ -1,8 +1,8 @@
 """How the pieces of Brian Boru are called: the lexicon for the gaps of its texts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from regnum.core.words import N_, P_, Plural, Reader, Say
+from regnum.core.words import N_, P_, Plural, Reader, Say, Text
 from regnum.games.brian_boru.components import (
     CARD_COLOUR,
     COLOURS,
@@ -129,6 +129,10 @@ def marriage_rewards(r: Reader, number: int) -> str:
     if MARRIAGE_REGION[number] >= 0:
         gains.append(r(N_("a town in {region}"), region=MARRIAGE_REGION[number]))
     return ", ".join(gains)
+
+
+def benefits(r: Reader, gains: Sequence[str], names: Mapping[str, Text] = BENEFITS) -> str:
+    return ", ".join(r(names[kind], count=gains.count(kind)) for kind in dict.fromkeys(gains))
 
 
 LEXICON: Mapping[str, Say] = {

@@ -16,6 +16,7 @@ from regnum.games.simurgh.sight import check, redeal, view
 from regnum.games.simurgh.state import NOTHING_BEGUN, Simurgh, copy
 from regnum.games.simurgh.state import new as new_state
 from regnum.games.simurgh.terminal import TERMINAL
+from regnum.games.simurgh.things import THINGS
 from regnum.games.simurgh.words import LEXICON
 
 
@@ -111,6 +112,7 @@ GAME: Game[Simurgh] = Game(
         edition=EDITION,
     ),
     vocabulary=Vocabulary(lexicon=LEXICON, catalogues=Path(__file__).parent / "i18n"),
+    things=THINGS,
     terminal=TERMINAL,
     browser=browser,
 )

@@ -4,12 +4,11 @@ Hidden are hands, the face-down tiles, the stacks of dragons and objectives, and
 Whoever has looked at something and put it back knows where it lies, until somebody else may have moved it.
 """
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
-from msgspec import Struct
-
 from regnum.core.chance import Chance
+from regnum.core.views import BACK, backs, viewer
 from regnum.games.simurgh.components import (
     DRAGONS,
     KINDS,
@@ -25,79 +24,23 @@ from regnum.games.simurgh.rules.setup import dragons_before
 from regnum.games.simurgh.state import CLOSED, NOBODY, RIDER, SPEARMAN, Simurgh
 
 
-class View(Struct, frozen=True):
+class View(Simurgh, frozen=True):  # type: ignore[misc]  # msgspec can freeze what is derived
     """All that a seat may see; `seat` is None for somebody who watches."""
 
     seat: int | None
-    step: str
-    seats: int
-    dragonlord: bool
-    length: str
-    active: int
-    turns: int
-    acted: bool
-    moved: bool
-    entered: int
-    ending: int
-    goods: tuple[tuple[int, ...], ...]
-    pp: tuple[int, ...]
-    free: tuple[tuple[int, ...], ...]
-    aside: tuple[tuple[int, ...], ...]
-    posts: tuple[tuple[tuple[int, ...], ...], ...]
-    dragons: tuple[tuple[int, ...], ...]
-    marks: tuple[int, ...]
-    wilds: tuple[int, ...]
-    display: tuple[int, ...]
-    monument: tuple[int, ...]
-    chronicle: tuple[int, ...]
-    tiles_in_hand: tuple[int, ...]
     power_tiles: tuple[bool, ...]
     """Who still holds a power tile."""
-    face_down: int
-    dragons_left: int
-    objectives_left: int
-    looking: int
-    """So many cards are being looked at."""
-    hand: tuple[int, ...] = ()
-    looked_at: tuple[int, ...] = ()
-    memory: tuple[tuple[int, str, int], ...] = ()
+    memory: tuple[tuple[int, str, int], ...]
     """What the seat knows of hidden cards: the card, its stack and its place from the top, or whose hand."""
 
+    @property
+    def hand(self) -> Sequence[int]:
+        return () if self.seat is None else self.hands[self.seat]
 
-def view(s: Simurgh, seat: int | None) -> View:
-    return View(
-        seat=seat,
-        step=s.step,
-        seats=s.seats,
-        dragonlord=s.dragonlord,
-        length=s.length,
-        active=s.active,
-        turns=s.turns,
-        acted=s.acted,
-        moved=s.moved,
-        entered=s.entered,
-        ending=s.ending,
-        goods=tuple(s.goods),
-        pp=tuple(s.pp),
-        free=tuple([tuple(free) for free in s.free]),
-        aside=tuple([tuple(aside) for aside in s.aside]),
-        posts=tuple([tuple([tuple(posts) for posts in kind]) for kind in s.posts]),
-        dragons=tuple([tuple(dragons) for dragons in s.dragons]),
-        marks=tuple(s.marks),
-        wilds=tuple(s.wilds),
-        display=tuple(s.display),
-        monument=tuple(s.monument),
-        chronicle=tuple(s.chronicle),
-        tiles_in_hand=tuple(map(len, s.hands)),
-        power_tiles=tuple([not POWER_TILES.isdisjoint(hand) for hand in s.hands]),
-        face_down=len(s.scouts),
-        dragons_left=len(s.dragon_deck),
-        objectives_left=len(s.objective_deck),
-        looking=len(s.looked_at),
-        hand=() if seat is None else tuple(s.hands[seat]),
-        looked_at=() if seat is None else tuple(looked_at_by(s, seat)),
-        memory=() if seat is None else memory(s, seat),
-    )
+    @property
+    def seen(self) -> Sequence[int]:
+        """The cards that the seat is looking at."""
+        return tuple([card for card in self.looked_at if card != BACK])
 
 
 def looked_at_by(s: Simurgh, seat: int) -> list[int]:
@@ -107,7 +50,19 @@ def looked_at_by(s: Simurgh, seat: int) -> list[int]:
     return [card for card in s.looked_at if s.known[card] >> seat & 1 or (s.active == seat and s.step == "act")]
 
 
-def memory(s: Simurgh, seat: int) -> tuple[tuple[int, str, int], ...]:
+def looked_at(s: Simurgh, seat: int | None) -> tuple[int, ...]:
+    """What lies before those who look at something, as a seat sees it."""
+    own = [] if seat is None else looked_at_by(s, seat)
+    return (*own, *backs(s.looked_at[len(own) :]))
+
+
+def power_tiles(s: Simurgh, seat: int | None) -> tuple[bool, ...]:
+    return tuple([not POWER_TILES.isdisjoint(hand) for hand in s.hands])
+
+
+def memory(s: Simurgh, seat: int | None) -> tuple[tuple[int, str, int], ...]:
+    if seat is None:
+        return ()
     found = []
     for name, deck in (("scouts", s.scouts), ("dragons", s.dragon_deck), ("objectives", s.objective_deck)):
         found += [(card, name, place) for place, card in enumerate(reversed(deck)) if s.known[card] >> seat & 1]
@@ -115,6 +70,9 @@ def memory(s: Simurgh, seat: int) -> tuple[tuple[int, str, int], ...]:
         if other != seat:
             found += [(card, "hand", other) for card in hand if s.known[card] >> seat & 1]
     return tuple(found)
+
+
+view = viewer(Simurgh, View, looked_at=looked_at, power_tiles=power_tiles, memory=memory)
 
 
 def redeal(s: Simurgh, seat: int, chance: Chance) -> None:

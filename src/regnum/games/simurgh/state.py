@@ -2,6 +2,7 @@
 
 from regnum.core.copying import copier
 from regnum.core.game import State
+from regnum.core.views import Counted, Hidden, Own
 from regnum.games.simurgh.components import DRAGONS, SPACES
 from regnum.games.simurgh.effects import NOTHING, Goods
 
@@ -63,22 +64,21 @@ class Simurgh(State):
     """By space: the objective, or 0."""
     chronicle: list[int]
 
-    # hidden
-    hands: list[list[int]]
-    scouts: list[int]
+    hands: Own[list[list[int]]]
+    scouts: Counted[list[int]]
     """The face-down tiles of the Scouts' Quarters, the top one last."""
-    dragon_deck: list[int]
-    objective_deck: list[int]
-    looked_at: list[int]
+    dragon_deck: Counted[list[int]]
+    objective_deck: Counted[list[int]]
+    looked_at: Counted[list[int]]
     """What the active seat has drawn and is looking at."""
-    left_out: list[int]
+    left_out: Hidden[list[int]]
     """The tiles that left the game unseen."""
-    powers: list[int]
+    powers: Hidden[list[int]]
     """The power tiles that nobody has: the top one last, while they are drafted."""
 
-    known: list[int]
+    known: Hidden[list[int]]
     """By number of a tile, a dragon or an objective: a bit for each seat that knows where it is."""
-    dealt: list[list[int]]
+    dealt: Hidden[list[list[int]]]
     """The tiles of the start that a seat still holds: everybody knows of which kinds they are."""
 
     def total(self, kind: int, seat: int) -> int:

@@ -66,7 +66,7 @@ async def moment(
     hands = [past_hand(renderer, seat, then) for seat in shown] if table.status == "over" else []
     before = [entry for entry in table.position.past.story if entry.after <= choices and entry.audience is None]
     return Moment(
-        table.browser.board(table.game.view(then, None), renderer.say),
+        table.browser.painter.board(table.game.view(then, None), renderer.say),
         f'<div id="hands">{"".join(hands)}</div>',
         renderer.seats_at(then),
         renderer.say.tell(before[-1].event) if before else "",
@@ -77,6 +77,6 @@ async def moment(
 def past_hand(renderer: TableRenderer, seat: int, state: Any) -> str:
     """What a seat held in a past state."""
     game = renderer.table.game
-    drawn = renderer.table.browser.hand(game.view(state, seat), renderer.say)
+    drawn = renderer.table.browser.painter.hand(game.view(state, seat), renderer.say)
     head = Markup('<section class="past-hand"><h3>{}</h3>').format(renderer.names[seat])
     return f"{head}{drawn}</section>"

@@ -9,10 +9,8 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from regnum.core.chance import Seeded
-from regnum.games.simurgh.browser import STYLESHEET
-from regnum.games.simurgh.browser.board import board
-from regnum.games.simurgh.browser.hand import hand
-from regnum.games.simurgh.browser.lights import elements
+from regnum.games.simurgh.browser import BROWSER
+from regnum.games.simurgh.browser.board import board, hand
 from regnum.games.simurgh.components import BOX, CITY, DRAGON_NAMES, DRAGONS, OBJECTIVES, TILES
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.moves import (
@@ -35,12 +33,13 @@ from regnum.games.simurgh.moves import (
 )
 from regnum.games.simurgh.sight import View, view
 from regnum.games.simurgh.state import RIDER, SPEARMAN
+from regnum.games.simurgh.things import about
 from regnum.web import pages
 from tests.colours import contrast, palettes
 from tests.games.simurgh.browser.moments import READERS, SAY, SVG, drawn, ids, keys, played
 from tests.games.simurgh.positions import SETTINGS, A, B, C, position
 
-STYLE = STYLESHEET.read_text("utf-8")
+STYLE = BROWSER.stylesheet.read_text("utf-8")
 
 
 def everything() -> View:
@@ -202,18 +201,16 @@ def test_the_board_is_the_same_for_all_and_in_every_imagined_world(seats: int, d
 
 
 def test_what_an_option_lights_up() -> None:
-    assert (
-        elements(PLACE[RIDER][3]) == elements(RECALL[RIDER][3]) == elements(SPEND[SPEARMAN][3]) == ("space-3",)
-    )
-    assert elements(LAY[5, 2]) == elements(LAY_OVER[5, 2]) == ("tile-5", "wilds-2")
-    assert elements(PLACE_OBJECTIVE[75, 4]) == ("objective-75", "monument-4")
-    assert elements(MARK[50]) == elements(KEEP_DRAGON[50]) == elements(PUT_BACK[50, True]) == ("dragon-50",)
-    assert elements(USE[50, 2]) == elements(UNMARK[50, 2]) == ("ability-50-2",)
-    assert elements(TAKE_TILE[7]) == elements(PUT_BACK[7, False]) == ("tile-7",)
-    assert elements(MOVE_ON[40]) == ("tile-40",)
-    assert elements(PUT_BACK[80, True]) == ("objective-80",)
-    assert elements(TAKE_TOP) == ("slot-0",)
-    assert elements(next(iter(GAIN.values()))) == ()
+    assert about(PLACE[RIDER][3]) == about(RECALL[RIDER][3]) == about(SPEND[SPEARMAN][3]) == ("space-3",)
+    assert about(LAY[5, 2]) == about(LAY_OVER[5, 2]) == ("tile-5", "wilds-2")
+    assert about(PLACE_OBJECTIVE[75, 4]) == ("objective-75", "monument-4")
+    assert about(MARK[50]) == about(KEEP_DRAGON[50]) == about(PUT_BACK[50, True]) == ("dragon-50",)
+    assert about(USE[50, 2]) == about(UNMARK[50, 2]) == ("ability-50-2",)
+    assert about(TAKE_TILE[7]) == about(PUT_BACK[7, False]) == ("tile-7",)
+    assert about(MOVE_ON[40]) == ("tile-40",)
+    assert about(PUT_BACK[80, True]) == ("objective-80",)
+    assert about(TAKE_TOP) == ("slot-0",)
+    assert about(next(iter(GAIN.values()))) == ()
 
 
 def test_every_option_lights_up_something_that_there_is() -> None:
@@ -222,7 +219,7 @@ def test_every_option_lights_up_something_that_there_is() -> None:
     things |= {f"objective-{tile}" for tile in OBJECTIVES} | {f"wilds-{place}" for place in range(6)}
     things |= {f"monument-{space}" for space in range(len(BOX.monument))}
     things |= {f"ability-{dragon}-{place}" for dragon in DRAGONS for place in range(3)}
-    assert all(set(elements(option)) <= things for option in MOVES)
+    assert all(set(about(option)) <= things for option in MOVES)
 
 
 @pytest.mark.parametrize(("seats", "dragonlord"), SETTINGS)
@@ -230,7 +227,7 @@ def test_whatever_is_offered_is_on_the_table(seats: int, dragonlord: bool) -> No
     """Through a whole game: what an option lights up is on the board or in the hand of whoever is asked."""
     for match in played(seats, dragonlord, "offered"):
         for seat, options in match.pending.items():
-            wanted = {name for option in options for name in elements(option)}
+            wanted = {name for option in options for name in about(option)}
             seen = match.view(seat)
             page = board(seen, SAY) + hand(seen, SAY)
             assert wanted <= set(ids(page)), (match.question and match.question.name, wanted - set(ids(page)))
@@ -250,7 +247,7 @@ def test_a_hand_is_well_formed_and_shows_what_is_held(language: str) -> None:
             text = hand(seen, say)
             root = drawn(text)
             assert "style=" not in text
-            assert len(list(root.iter("div"))) == 1 + len(seen.hand) + len(seen.looked_at)
+            assert len(list(root.iter("div"))) == 1 + len(seen.hand) + len(seen.seen)
             assert all(use.attrib["href"].startswith("#pen-") for use in root.iter("use"))
 
 

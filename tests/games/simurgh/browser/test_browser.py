@@ -8,20 +8,20 @@ import pytest
 
 from regnum.core.script import Question
 from regnum.games.simurgh import questions
-from regnum.games.simurgh.browser import AREAS, BROWSER, NAMES, STYLESHEET, counters
+from regnum.games.simurgh.browser import AREAS, BROWSER, NAMES
 from regnum.games.simurgh.browser.board import board, draw
 from regnum.games.simurgh.browser.lessons import LESSONS
-from regnum.games.simurgh.browser.looks import looks
 from regnum.games.simurgh.browser.picture import picture
 from regnum.games.simurgh.browser.plan import DRAGON
 from regnum.games.simurgh.components import DRAGON_NAMES, DRAGONS
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.sight import view
+from regnum.games.simurgh.things import counters, looks
 from regnum.i18n import LANGUAGES, reader
 from tests.games.simurgh.browser.moments import SAY, SVG, drawn
 from tests.games.simurgh.positions import A, B, dragon, position
 
-STYLE = STYLESHEET.read_text("utf-8")
+STYLE = BROWSER.stylesheet.read_text("utf-8")
 QUESTIONS = [each for each in vars(questions).values() if isinstance(each, Question)]
 
 

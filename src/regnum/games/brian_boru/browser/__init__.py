@@ -1,54 +1,26 @@
-"""Brian Boru in the browser: the board as a drawing, the hand as cards, and what each option lights up.
+"""Brian Boru in the browser: the board as one drawing, the hand as cards.
 
-The board is one self-contained `<svg>`, the same for everybody. It brings the signs that the hand uses too, so
-both belong on one page, under `board.css`. Nothing here holds a style or a script of its own.
+The board brings the signs that the hand uses too, so both belong on one page, under `board.css`. Nothing here
+holds a style or a script of its own.
 """
 
+from collections.abc import Hashable
 from pathlib import Path
 
-from regnum.core.game import Area, BrowserFace, Counter
-from regnum.core.moves import Option
+from regnum.core.game import Area, BrowserFace
 from regnum.core.words import N_, Text
-from regnum.games.brian_boru.browser import board, hand, lessons, looks, picture
+from regnum.games.brian_boru.browser.board import PAINTER
 from regnum.games.brian_boru.browser.land import AREA
-from regnum.games.brian_boru.moves import Activate, Ally, Build, Expand, Free, Keep, Lose, Play, Settle
+from regnum.games.brian_boru.browser.lessons import LESSONS
+from regnum.games.brian_boru.browser.picture import picture
 from regnum.games.brian_boru.sight import View
 
-STYLESHEET = Path(__file__).parent / "board.css"
-
-
-def elements(option: Option) -> tuple[str, ...]:
-    """The ids of the things on the table that an option is about."""
-    match option:
-        case Keep(card, other_card):
-            return f"card-{card}", f"card-{other_card}"
-        case Play(card):
-            return (f"card-{card}",)
-        case Settle(town) | Activate(town) | Expand(town) | Free(town) | Lose(town) | Build(town):
-            return (f"town-{town}",)
-        case Ally():
-            return ("princess",)
-    return ()
-
-
-def counters(view: View, seat: int) -> tuple[Counter, ...]:
-    return (
-        Counter("pen-coin", N_("Coins"), view.coins[seat]),
-        Counter("pen-renown", N_("Renown"), view.renown[seat]),
-        Counter("pen-raider", N_("Captured raiders"), view.raiders[seat]),
-        Counter("pen-church", N_("Discs in the church area"), view.church[seat]),
-        Counter("pen-back", N_("Cards in hand"), view.cards_in_hand[seat]),
-    )
-
-
-# Parts of the board to look at by themselves
-
 EDGE = 6
-"""So much of the sea is shown around a panel: its shadow lies there."""
+"""How much of the sea is shown around a panel: its shadow lies there."""
 
 
 def area(element: str, title: Text, *names: str, with_hand: bool = False) -> Area:
-    """One panel or several, with an edge around them."""
+    """One panel or several, to look at by themselves, with an edge around them."""
     panels = [AREA[name] for name in names]
     x, y = min(panel.x for panel in panels), min(panel.y for panel in panels)
     right = max(panel.x + panel.width for panel in panels)
@@ -68,21 +40,21 @@ AREAS = (
 NAMES = ("Gormlaith", "Sitric", "Sláine", "Máel Mórda", "Fiachra", "Bé Binn", "Murchad", "Donnchad", "Sigurd")
 """People of the age: kin, allies and enemies of Brian."""
 
+
+def hand_look(view: View) -> Hashable:
+    return view.pack, view.hand, () if view.seat is None else view.passed[view.seat]
+
+
 BROWSER = BrowserFace(
-    stylesheet=STYLESHEET,
+    stylesheet=Path(__file__).parent / "board.css",
     about=N_(
         "Win towns trick by trick, fight the Vikings, court and pray, until all Ireland calls you High King."
     ),
     minutes=(60, 90),
     names=NAMES,
-    picture=picture.picture,
-    board=board.board,
-    looks=looks.looks,
-    draw=board.draw,
-    hand=hand.hand,
-    hand_look=hand.hand_look,
-    counters=counters,
+    painter=PAINTER,
+    picture=picture,
+    hand_look=hand_look,
     areas=AREAS,
-    elements=elements,
-    lessons=lessons.LESSONS,
+    lessons=LESSONS,
 )

@@ -12,7 +12,7 @@ from regnum.games.brian_boru.components import (
     TOWNS,
     TOWNS_IN,
 )
-from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, ON_BOARD, BrianBoru, OpenBoard
+from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, ON_BOARD, BrianBoru
 
 
 def sides_in(s: BrianBoru, region: int) -> tuple[list[int], int]:
@@ -90,7 +90,7 @@ def number_of_regions(s: BrianBoru) -> list[int]:
     return [POINTS_FOR_REGIONS[regions_with_a_town(s, seat)] for seat in range(s.seats)]
 
 
-def regions_with_a_town(board: OpenBoard, seat: int) -> int:
+def regions_with_a_town(board: BrianBoru, seat: int) -> int:
     """Regions with a controlled town; trade adds the Vikings' towns."""
     trades = board.alliance == "establish_trade" and board.married[PRINCESS] == seat
     towns = board.controls(seat)

@@ -23,6 +23,12 @@ CAN_WIN = tuple(
 """By colour of the town: the cards of that colour and the white ones. No other card can win it."""
 
 
+def best_card(s: BrianBoru) -> int:
+    """The card that wins the active town as things stand; 0: none."""
+    winning = CAN_WIN[TOWN_COLOUR[s.active]] if s.active else ()
+    return max([card for card in s.played if card in winning], default=0)
+
+
 def trick(s: BrianBoru, t: StepContext) -> Script:
     leader = s.marker
     if NO_DISC not in s.disc:
@@ -43,9 +49,7 @@ def trick(s: BrianBoru, t: StepContext) -> Script:
         t.tell(events.Played, seat, card)
         question, options = questions.FOLLOW_CARD, follow_cards
 
-    played = s.played[:]
-    winning = CAN_WIN[TOWN_COLOUR[town]]
-    best = max([card for card in played if card in winning], default=0)
+    played, best = s.played[:], best_card(s)
     if best:
         t.tell(events.Won, played.index(best), best)
     for card in sorted(played):  # ascending value, whoever won

@@ -7,7 +7,7 @@ from regnum.core.script import Options, Script, StepContext
 from regnum.games.brian_boru import events, questions
 from regnum.games.brian_boru.components import COSTS, MARRIAGE_REGION, MARRIAGES, PRINCESS, TOWNS_IN, TRACK
 from regnum.games.brian_boru.moves import ALLIANCES, BUILD, LOSE, SETTLE, SPURN, Ally, Build, Lose, Settle
-from regnum.games.brian_boru.state import NO_DISC, NO_MARRIAGE, NOBODY, BrianBoru, OpenBoard
+from regnum.games.brian_boru.state import NO_DISC, NO_MARRIAGE, NOBODY, BrianBoru
 
 
 def leaders(amounts: Sequence[int]) -> list[int]:
@@ -220,7 +220,7 @@ class ChurchNow(NamedTuple):
     """Who would build a monastery."""
 
 
-def church_now(board: OpenBoard) -> ChurchNow:
+def church_now(board: BrianBoru) -> ChurchNow:
     leader, discs = NOBODY, board.church
     if board.step != "monasteries":  # by then the rewards are given
         leader, _, discs = church_rewards(board.church)
@@ -239,5 +239,5 @@ def build(s: BrianBoru, t: StepContext, seat: int) -> Script:
     t.tell(events.Built, seat, site.town)
 
 
-def building_sites(board: OpenBoard, seat: int) -> Options:
+def building_sites(board: BrianBoru, seat: int) -> Options:
     return [BUILD[town] for town in board.controls(seat) if not board.monastery[town]]

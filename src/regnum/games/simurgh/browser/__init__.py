@@ -1,4 +1,4 @@
-"""Simurgh in the browser: the board as panels, the hand as cards, and what each option lights up.
+"""Simurgh in the browser: the board as panels, the hand as cards.
 
 There is more on this table than one drawing could show at a size that can be read. So the board flows: its
 panels are HTML, as wide as the page, and each space, tile and dragon in them is a drawing of its own. It is the
@@ -8,33 +8,12 @@ Nothing here holds a style or a script of its own.
 
 from pathlib import Path
 
-from regnum.core.game import Area, BrowserFace, Counter
+from regnum.core.game import Area, BrowserFace
 from regnum.core.words import N_
-from regnum.games.simurgh import words
-from regnum.games.simurgh.browser import board, hand, lessons, looks, picture
-from regnum.games.simurgh.browser.lights import elements
-from regnum.games.simurgh.effects import GOODS
-from regnum.games.simurgh.sight import View
-from regnum.games.simurgh.state import RIDER, SPEARMAN
-
-STYLESHEET = Path(__file__).parent / "board.css"
-
-
-GOOD_TITLES = [words.GOOD[name] for name in GOODS]
-
-
-def counters(view: View, seat: int) -> tuple[Counter, ...]:
-    """Points are shown beside the name anyway."""
-    marks = sum([view.marks[dragon].bit_count() for dragon in view.dragons[seat]])
-    goods = zip(GOODS, GOOD_TITLES, view.goods[seat], strict=True)
-    return (
-        *[Counter(f"pen-{name}", title, have) for name, title, have in goods],
-        Counter("pen-spearman", N_("Free spearmen"), view.free[SPEARMAN][seat]),
-        Counter("pen-rider", N_("Free dragonriders"), view.free[RIDER][seat]),
-        Counter("pen-marker", N_("Markers on dragons"), marks),
-        Counter("pen-back", N_("Tiles in hand"), view.tiles_in_hand[seat]),
-    )
-
+from regnum.games.simurgh.browser.board import PAINTER
+from regnum.games.simurgh.browser.hand import hand_look
+from regnum.games.simurgh.browser.lessons import LESSONS
+from regnum.games.simurgh.browser.picture import picture
 
 AREAS = (
     Area("area-city", N_("City")),
@@ -51,21 +30,16 @@ NAMES = (
 """Heroines and heroes of the Book of Kings."""
 
 BROWSER = BrowserFace(
-    stylesheet=STYLESHEET,
+    stylesheet=Path(__file__).parent / "board.css",
     about=N_(
         "Send spearmen and dragonriders into the city and the wilds, raise dragons, and write your name into "
         "the chronicle of the dragonlords."
     ),
     minutes=(60, 90),
     names=NAMES,
-    picture=picture.picture,
-    board=board.board,
-    looks=looks.looks,
-    draw=board.draw,
-    hand=hand.hand,
-    hand_look=hand.hand_look,
-    counters=counters,
+    painter=PAINTER,
+    picture=picture,
+    hand_look=hand_look,
     areas=AREAS,
-    elements=elements,
-    lessons=lessons.LESSONS,
+    lessons=LESSONS,
 )

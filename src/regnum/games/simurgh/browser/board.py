@@ -1,32 +1,13 @@
-"""The board as panels full of drawings: what never changes is drawn once, what changes from its look."""
+"""The board as panels full of drawings, and the hand as cards."""
 
-from collections.abc import Mapping
-from functools import lru_cache
 from math import cos, pi, sin
 from pathlib import Path
-from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
-
-from regnum.core.painter import Painter, fibres, pens
-from regnum.games.simurgh.browser import pieces, plan
-from regnum.games.simurgh.browser.emblems import EMBLEMS, SEAT_SHAPES, SHIELD, STAR, WINGS
-from regnum.games.simurgh.browser.looks import ELEMENTS, looks
-from regnum.games.simurgh.components import CITY, MONUMENT_COSTS, SCOUT_COSTS, WILDS_PLAYERS
+from regnum.core.drawing.painter import Painter, fibres
+from regnum.games.simurgh.browser import emblems, pieces, plan
+from regnum.games.simurgh.browser.hand import card, piles, remembered
+from regnum.games.simurgh.things import THINGS
 from regnum.games.simurgh.words import LEXICON
-
-ENVIRONMENT = Environment(
-    loader=FileSystemLoader(Path(__file__).parent),
-    autoescape=True,
-    auto_reload=False,
-    trim_blocks=True,
-    lstrip_blocks=True,
-    undefined=StrictUndefined,
-)
-
-
-# What never changes
 
 
 def girih(size: int = 96) -> str:
@@ -46,78 +27,21 @@ def girih(size: int = 96) -> str:
     return star + upright + across
 
 
-GEM = "M12 1.5 20.5 10 12 22.5 3.5 10z"
-"""The outline of a marker: where one may lie."""
-CHART: Any = ENVIRONMENT.get_template("chart.svg.jinja").make_module(
-    {
-        "grain": fibres(1010),  # the year in which the Book of Kings was finished
-        "girih": girih(),
-        "seat_shapes": SEAT_SHAPES,
-        "emblems": EMBLEMS,
-        "star": STAR,
-        "shield": SHIELD,
-        "wings": WINGS,
-    }
-)
-STILL: dict[str, Any] = {
-    "below": CHART.below(),
-    "skyline": CHART.skyline(),
-    "grain": CHART.paper(),
-    "space": plan.SPACE,
-    "battlements": plan.BATTLEMENTS,
-    "tile": plan.TILE,
-    "tab": plan.TAB,
-    "stack": plan.STACK,
-    "goal": plan.OBJECTIVE,
-    "spaces": range(len(CITY)),
-    "monument": range(len(MONUMENT_COSTS)),
-    "wilds": range(len(WILDS_PLAYERS)),
-    "slots": range(1, len(SCOUT_COSTS)),
-}
-BOARD = ENVIRONMENT.get_template("board.html.jinja")
-
-
-# What changes: faces are the same wherever they lie, so each is drawn once
-
-
-@lru_cache(maxsize=400)
-def head(face: pieces.TileFace, told: pieces.Captions) -> Markup:
-    return Markup(INK.head(face, told))
-
-
-@lru_cache(maxsize=1600)
-def ground(row: pieces.TileRow, told: pieces.Captions) -> Markup:
-    return Markup(INK.ground(row, told))
-
-
-INK: Any = ENVIRONMENT.get_template("elements.svg.jinja").make_module(
-    {
-        "place": plan.SPACE,
-        "tile": plan.TILE,
-        "tile_head": plan.TILE_HEAD,
-        "row": plan.ROW,
-        "tab": plan.TAB,
-        "stack": plan.STACK,
-        "goal": plan.OBJECTIVE,
-        "beast": plan.DRAGON,
-        "beast_head": plan.DRAGON_HEAD,
-        "ability_height": plan.ABILITY,
-        "gem": GEM,
-        "drawn_head": head,
-        "drawn_ground": ground,
-    }
-)
-
-
-def frame(gaps: Mapping[str, str], seats: int, told: pieces.Captions) -> str:
-    return BOARD.render(STILL, drawn=gaps, seats=range(seats), told=told)
-
-
 PAINTER = Painter(
-    pens=pens(ELEMENTS, pieces.LAYOUTS, INK),
-    frame=frame,
-    looks=looks,
-    captions=pieces.captions,
+    folder=Path(__file__).parent,
+    scope="simurgh sim",
+    things=THINGS,
     lexicon=LEXICON,
+    layouts=pieces,
+    piles=piles,
+    below=remembered,
+    card=card,
+    measures={
+        "plan": plan,
+        "pieces": pieces,
+        "emblems": emblems,
+        "girih": girih,
+        "grain": fibres(1010),  # the year in which the Book of Kings was finished
+    },
 )
-board, draw = PAINTER.board, PAINTER.draw
+board, draw, hand = PAINTER.board, PAINTER.draw, PAINTER.hand

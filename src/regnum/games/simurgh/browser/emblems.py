@@ -1,15 +1,7 @@
-"""Shapes that are used again and again, on a grid of 24: seats, vassals, and the emblems of the dragons."""
+"""Shapes that are used again and again, on a grid of 24: vassals, and the emblems of the dragons."""
 
 from typing import NamedTuple
 
-SEAT_SHAPES = (
-    "M5 5h14v14H5z",
-    "M12 3.2 21.2 19H2.8z",
-    "M12 2 20.5 12 12 22 3.5 12z",
-    "M8.8 3h6.4v5.8H21v6.4h-5.8V21H8.8v-5.8H3V8.8h5.8z",
-    "M12 1.7l2.85 6.78 7.33.62-5.57 4.8 1.68 7.16L12 17.25l-6.29 3.81 1.68-7.16-5.57-4.8 7.33-.62z",
-)
-"""Square, triangle, diamond, cross and star."""
 STAR = "M12 .8 15.3 4.1h4.6v4.6L23.2 12l-3.3 3.3v4.6h-4.6L12 23.2l-3.3-3.3H4.1v-4.6L.8 12l3.3-3.3V4.1h4.6z"
 """The star of two squares that Persian tiles are laid in: a power point."""
 SHIELD = "M2 2.5h15.8v10.3c0 5.6-3.3 8.9-7.9 10.7C5.3 21.7 2 18.4 2 12.8z"
@@ -30,6 +22,8 @@ def filled(data: str) -> Emblem:
     return Emblem("pen-ink", data)
 
 
+GEM = "M12 1.5 20.5 10 12 22.5 3.5 10z"
+"""The outline of a marker: where one may lie."""
 EMBLEMS = (
     filled(
         "M12 1.5c1 4.5 6.5 6.8 6.5 12.7a6.5 6.5 0 0 1-13 0"

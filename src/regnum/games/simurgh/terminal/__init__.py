@@ -5,7 +5,7 @@ A plain canvas gets the same in sentences.
 
 from regnum.core.game import TerminalFace
 from regnum.games.simurgh.components import PRINTED_WILDS
-from regnum.games.simurgh.terminal.drawing import board, hand, legend
+from regnum.games.simurgh.terminal.drawing import board, hand, legend_of
 from regnum.games.simurgh.terminal.short import (
     brief_monument,
     brief_space,
@@ -19,7 +19,7 @@ from regnum.games.simurgh.terminal.short import (
 TERMINAL = TerminalFace(
     board=board,
     hand=hand,
-    legend=legend,
+    legend=legend_of,
     lexicon={
         "space": brief_space,
         "space:effect": short_entry,

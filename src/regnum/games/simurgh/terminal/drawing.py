@@ -2,10 +2,27 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from regnum.core.cells import Cell, Span, fitted, painted, width
+from regnum.core.drawing.cells import (
+    ACTIVE,
+    Cell,
+    Column,
+    Span,
+    dim,
+    fitted,
+    flow,
+    legend,
+    painted,
+    plain,
+    seat_table,
+    strong,
+    told,
+    told_seat,
+    width,
+)
 from regnum.core.game import Canvas
 from regnum.core.words import N_, P_
 from regnum.core.words import columns as room
+from regnum.games.simurgh import titles
 from regnum.games.simurgh.components import (
     CITY,
     EXPLORATIONS,
@@ -20,9 +37,10 @@ from regnum.games.simurgh.components import (
 )
 from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.sight import View
-from regnum.games.simurgh.state import RIDER, SPEARMAN, turn_number
+from regnum.games.simurgh.state import CLOSED, NOBODY, RIDER, SPEARMAN, turn_number
 from regnum.games.simurgh.terminal.facts import (
     VASSAL,
+    VASSAL_NAMES,
     counted,
     course,
     has_marker,
@@ -41,51 +59,15 @@ from regnum.games.simurgh.terminal.short import (
     short_price,
     short_space,
 )
-from regnum.games.simurgh.terminal.told import told, told_card
+from regnum.games.simurgh.things import MONUMENT_IDS, SLOT_IDS, SPACE_IDS, THINGS, WILDS_IDS
+from regnum.games.simurgh.words import AMOUNT
 from regnum.games.simurgh.words import CITY as CITY_NAMES
 
-ACTIVE, POWER, ASIDE = "▶", "✦", "z"
+POWER, ASIDE = "✦", "z"
 SINGLE, MULTI = "□", "∞"
 MARKER, NO_MARKER = "[+]", "[ ]"
 TRACK = 12
 """What stands in columns begins at a multiple of this, more or less."""
-
-
-# Cells, one after another or in columns
-
-
-def plain(text: str) -> Cell:
-    return [Span("", text)]
-
-
-def strong(text: str) -> Cell:
-    return [Span("strong", text)]
-
-
-def words(cell: Cell) -> list[Cell]:
-    """A cell in parts, broken where it has a blank."""
-    pieces: list[list[Span]] = [[]]
-    for style, text in cell:
-        first, *others = text.split(" ")
-        pieces[-1].append(Span(style, first))
-        pieces += [[Span(style, word)] for word in others]
-    return [piece for piece in pieces if width(piece)]
-
-
-def flow(c: Canvas, cells: Sequence[Cell], gap: str = "  ", first: int = 0, rest: int = 4) -> list[str]:
-    """Cells one after another, indented by `first`, and by `rest` on further lines; only giants are broken."""
-    lines: list[str] = []
-    line, used, begun = " " * first, first, False
-    for cell in cells:
-        for number, piece in enumerate([cell] if width(cell) <= c.width - rest else words(cell)):
-            between = (" " if number else gap) if begun else ""
-            if begun and used + len(between) + width(piece) > c.width:
-                lines.append(line)
-                line, used, between = " " * rest, rest, ""
-            line += between + painted(c, piece)
-            used += len(between) + width(piece)
-            begun = True
-    return [*lines, line] if begun else []
 
 
 def grid(c: Canvas, cells: Sequence[Cell], indent: int = 2) -> list[str]:
@@ -113,7 +95,7 @@ def grid(c: Canvas, cells: Sequence[Cell], indent: int = 2) -> list[str]:
 def board(v: View, c: Canvas) -> list[str]:
     """What can be looked up elsewhere is drawn briefly where there are too few lines for all."""
     if c.plain:
-        return told(v, c)
+        return told_board(v, c)
     drawn = {part: part(v, c, False) for part in PARTS}
     for part in SHORTEN:
         if sum(map(len, drawn.values())) <= c.height:
@@ -138,39 +120,26 @@ def name(v: View, c: Canvas) -> Cell:
 
 
 def seats(v: View, c: Canvas, brief: bool) -> list[str]:
-    columns = seat_columns(v, c)
-    figures = sum(wide + 1 for wide, _, _ in columns)
-    names = [f"{c.marks[seat]} {c.say.seat(seat)}" for seat in range(v.seats)]
-    left = max(4, min(max(map(room, names)), c.width - figures - 2))
-    lines = [c.paint("dim", " " * (left + 2) + "".join(f" {head:>{wide}}" for wide, head, _ in columns))]
-    for seat in range(v.seats):
-        turn = c.paint("strong", ACTIVE if v.active == seat and v.step else " ")
-        line = f"{turn} {c.paint(f'seat{seat}', fitted(names[seat], left))}"
-        line += "".join(f" {values[seat]:>{wide}}" for wide, _, values in columns)
-        out = [plain(f"{VASSAL[kind]} {short_place(c.say, number)}") for kind, number in vassals_of(v, seat)]
-        beside = sum(width(cell) + 2 for cell in out) + left + 2 + figures <= c.width
-        lines.append(line + "".join(f"  {painted(c, cell)}" for cell in out if beside))
-        lines += flow(c, [] if beside else out, first=5, rest=5)
-        lines += dragon_marks(v, c, seat) if brief else dragon_lines(v, c, seat)
-    return lines
+    out = [
+        [plain(f"{VASSAL[kind]} {short_place(c.say, number)}") for kind, number in vassals_of(v, seat)]
+        for seat in range(v.seats)
+    ]
+    draw = dragon_marks if brief else dragon_lines
+    below = [draw(v, c, seat) for seat in range(v.seats)]
+    return seat_table(c, seat_columns(v, c), v.active if v.step else NOBODY, min(52, c.width - 16), out, below)
 
 
-def seat_columns(v: View, c: Canvas) -> list[tuple[int, str, list[str]]]:
-    """Width, head and figures; the heads are cut until half of the canvas is left for the names."""
+def seat_columns(v: View, c: Canvas) -> list[Column]:
     say = c.say
-    columns = [(say(SHORT["pp"]), [str(points) for points in v.pp])]
-    for kind, good in enumerate(GOODS):
-        columns.append((say(SHORT[good]), [str(goods[kind]) for goods in v.goods]))
-    columns.append((say(N_("sum")), [str(sum(goods)) for goods in v.goods]))
-    hands = zip(v.tiles_in_hand, v.power_tiles, strict=True)
-    columns.append((say(N_("hand")), [f"{number}{POWER if has else ' '}" for number, has in hands]))
+    columns = [Column(say(SHORT["pp"]), v.pp)]
+    columns += [Column(say(SHORT[good]), [goods[kind] for goods in v.goods]) for kind, good in enumerate(GOODS)]
+    columns.append(Column(say(N_("sum")), [sum(goods) for goods in v.goods]))
+    hands = zip(v.hands, v.power_tiles, strict=True)
+    columns.append(Column(say(N_("hand")), [f"{len(hand)}{POWER if has else ' '}" for hand, has in hands]))
     for kind, sign in VASSAL.items():
         both = zip(v.free[kind], v.aside[kind], strict=True)
-        columns.append((sign, [f"{free}{ASIDE * aside}" for free, aside in both]))
-    most = max(len(head) for head, _ in columns)
-    while most > 2 and sum(min(len(head), most) + 1 for head, _ in columns) > min(52, c.width - 16):
-        most -= 1
-    return [(max(len(head[:most]), *map(len, values)), head[:most], values) for head, values in columns]
+        columns.append(Column(sign, [f"{free}{ASIDE * aside}" for free, aside in both]))
+    return columns
 
 
 def dragon_lines(v: View, c: Canvas, seat: int) -> list[str]:
@@ -233,7 +202,7 @@ def tile_cells(v: View | None, c: Canvas, tile: int, style: str = "strong") -> l
 def wilds(v: View, c: Canvas, brief: bool) -> list[str]:
     say = c.say
     full = say(N_("a tile leaves with {count} vassals"), count=FULL_TILE[v.seats])
-    lines = flow(c, [strong(say(N_("Wilds"))), [Span("dim", full)]])
+    lines = flow(c, [strong(say(N_("Wilds"))), dim(full)])
     for place, tile in enumerate(v.wilds):
         if tile > 0:
             head, *spaces = tile_cells(v, c, tile)
@@ -254,8 +223,8 @@ def scouts(v: View, c: Canvas, brief: bool) -> list[str]:
     """The tiles to take with their prices, from the cheapest."""
     say = c.say
     down = P_("{count} face-down tile for {price}", "{count} face-down tiles for {price} each", "count")
-    stack = say(down, count=v.face_down, price=short(say, PRINTED_SLOTS[0].cost))
-    head = [strong(say(CITY_NAMES["scouts_quarters"])), [Span("dim", stack)]]
+    stack = say(down, count=len(v.scouts), price=short(say, PRINTED_SLOTS[0].cost))
+    head = [strong(say(CITY_NAMES["scouts_quarters"])), dim(stack)]
     slots = [(scout_cell(c, slot), tile) for slot, tile in enumerate(v.display, 1) if tile]
     if brief:
         return flow(c, [*head, *([*price, *plain(say.gap("tile", tile))] for price, tile in slots)], rest=2)
@@ -268,7 +237,7 @@ def scouts(v: View, c: Canvas, brief: bool) -> list[str]:
 
 def scout_cell(c: Canvas, slot: int) -> Cell:
     gain = f" (+{short(c.say, PRINTED_SLOTS[slot].gain)})" if PRINTED_SLOTS[slot].gain else ""
-    return [Span("dim", f"{short(c.say, PRINTED_SLOTS[slot].cost)}{gain}: ")]
+    return dim(f"{short(c.say, PRINTED_SLOTS[slot].cost)}{gain}: ")
 
 
 def monument(v: View, c: Canvas, brief: bool) -> list[str]:
@@ -276,8 +245,8 @@ def monument(v: View, c: Canvas, brief: bool) -> list[str]:
     say = c.say
     left = P_("{count} objective left", "{count} objectives left", "count")
     dragons = P_("{count} dragon left", "{count} dragons left", "count")
-    stacks = f"{say(left, count=v.objectives_left)} · {say(dragons, count=v.dragons_left)}"
-    head = [strong(say(CITY_NAMES["dragonlord_monument"])), [Span("dim", stacks)]]
+    stacks = f"{say(left, count=len(v.objective_deck))} · {say(dragons, count=len(v.dragon_deck))}"
+    head = [strong(say(CITY_NAMES["dragonlord_monument"])), dim(stacks)]
     placed: list[list[Cell]] = []
     free: list[Cell] = []
     for place, objective in enumerate(v.monument):
@@ -286,7 +255,7 @@ def monument(v: View, c: Canvas, brief: bool) -> list[str]:
         )
         if objective:
             cell = strong(short_objective(say, objective))
-            placed.append([[Span("dim", f"{space}:")], cell, *standings(v, c, objective)])
+            placed.append([dim(f"{space}:"), cell, *standings(v, c, objective)])
         else:
             free.append(plain(space))
     if brief:
@@ -305,13 +274,69 @@ SHORTEN = (monument, city, scouts, seats)
 """What is drawn briefly first where lines are few: what stays the same, or what the options tell anyway."""
 
 
+# In words
+
+
+def told_board(v: View, c: Canvas) -> list[str]:
+    """Everything in sentences, in the order in which it is drawn."""
+    return [
+        *told(c, THINGS, v, [["turn"]]),
+        f"{', '.join(course(v, c.say))}.",
+        *(line for seat in range(v.seats) for line in told_player(v, c, seat)),
+        *told(c, THINGS, v, [[space] for space in SPACE_IDS]),
+        *told_wilds(v, c),
+        *told(c, THINGS, v, [[slot] for slot in SLOT_IDS]),
+        *told_monument(v, c),
+        *told(c, THINGS, v, [["objectives"], ["deck"]]),
+    ]
+
+
+def told_player(v: View, c: Canvas, seat: int) -> Iterator[str]:
+    """What a seat has, and its dragons."""
+    say = c.say
+    facts = [say(AMOUNT["pp"], count=v.pp[seat])]
+    for kind, waiting in enumerate(v.aside):
+        if waiting[seat]:
+            aside = N_("standing aside until the next turn: {vassals}")
+            facts.append(say(aside, vassals=say(AMOUNT[VASSAL_NAMES[kind]], count=waiting[seat])))
+    facts += [say(N_("{vassal} at {space}"), vassal=kind, space=space) for kind, space in vassals_of(v, seat)]
+    if v.power_tiles[seat]:
+        facts.append(say(N_("holds a power tile")))
+    yield told_seat(c, THINGS, v, seat, facts)
+    ready, spent = N_("{ability:effect}, with a marker"), N_("{ability:effect}, without a marker")
+    for dragon in sorted(v.dragons[seat]):
+        can = [say(ready if has_marker(v, dragon, i) else spent, ability=(dragon, i)) for i in range(3)]
+        yield say(N_("Dragon {dragon}: {abilities}."), dragon=dragon, abilities="; ".join(can))
+
+
+def told_wilds(v: View, c: Canvas) -> Iterator[str]:
+    """The tiles, and who stands on them."""
+    yield c.say(N_("A tile leaves the wilds with {count} vassals."), count=FULL_TILE[v.seats])
+    for place, tile in enumerate(v.wilds):
+        if tile != CLOSED:
+            yield from told(c, THINGS, v, [[WILDS_IDS[place]]])
+        for number in SPACES_OF[tile] if tile > 0 else ():
+            here = tuple((kind, seat) for seat, kind in vassals_on(v, number))
+            yield from [f"{titles.space(number, here, c.say)}."] if here else ()
+
+
+def told_monument(v: View, c: Canvas) -> Iterator[str]:
+    """The objectives, and what every seat has of what they count."""
+    for place, objective in enumerate(v.monument):
+        (line,) = told(c, THINGS, v, [[MONUMENT_IDS[place]]])
+        has = ", ".join(
+            f"{c.say.seat(seat)} {counted(v, objective, seat)}" for seat in range(v.seats) if objective
+        )
+        yield f"{line} {c.say(N_('Counted now: {counts}.'), counts=has)}" if objective else line
+
+
 # The hand
 
 
 def hand(v: View, c: Canvas) -> list[str]:
     """What the seat holds, what it is looking at, and what it remembers of hidden cards."""
     lines = []
-    for title, cards in ((N_("You are looking at"), v.looked_at), (N_("Your hand"), v.hand)):
+    for title, cards in ((N_("You are looking at"), v.seen), (N_("Your hand"), v.hand)):
         if cards:
             lines.append(c.paint("strong", c.say(title)))
             lines += [line for card in cards for line in card_lines(c, card)]
@@ -327,7 +352,10 @@ def hand(v: View, c: Canvas) -> list[str]:
 def card_lines(c: Canvas, card: int) -> list[str]:
     say = c.say
     if c.plain:
-        return [told_card(say, card)]
+        told = {True: N_("{tile}: {tile:spaces}."), False: N_("{dragon}: {dragon:abilities}.")}
+        if card in OBJECTIVES:
+            return [f"{say.gap('objective', card)}."]
+        return [say(told[card in TILES], tile=card, dragon=card)]
     if card in TILES:
         return flow(c, tile_cells(None, c, card), first=2)
     if card in OBJECTIVES:
@@ -350,11 +378,9 @@ def remembered(c: Canvas, card: int, where: str, place: int) -> str:
     return c.say(REMEMBERED[where], card=card, owner=c.say.seat(place) if c.plain else c.marks[place])
 
 
-def legend(v: View, c: Canvas) -> list[str]:
+def legend_of(v: View, c: Canvas) -> list[str]:
     """What the signs and the short names mean."""
     say = c.say
-    if c.plain:
-        return [say(N_("The board is told in words here; there are no marks to explain."))]
     names = ", ".join(say(SHORT[key]) for key in ("veg", "wisdom", "weapon", "pp", "marker", "spearman"))
     marks = [
         (" ".join(c.marks), say(N_("the players"))),
@@ -378,7 +404,4 @@ def legend(v: View, c: Canvas) -> list[str]:
         (ONCE, say(N_("a one-time ability, which is never filled again"))),
         (f"+{short(say, PRINTED_WILDS[0].gain)}", say(N_("what whoever lays or takes a tile there gains"))),
     ]
-    lines = []
-    for sign, meaning in marks:
-        lines += flow(c, [strong(f"{sign} "), *map(plain, meaning.split())], gap=" ", first=2)
-    return lines
+    return legend(c, marks)

@@ -15,6 +15,7 @@ from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN
 
 VASSAL = {SPEARMAN: "↑", RIDER: "♞"}
+VASSAL_NAMES = ("spearman", "rider")
 LENGTHS = {"short": N_("Short game"), "medium": N_("Medium game"), "long": N_("Long game")}
 NEEDED: dict[str, Length] = {length.name: length for length in BOX.lengths}
 
@@ -60,7 +61,7 @@ def course(v: View, say: Reader) -> list[str]:
         facts.append(say(N_("the game is over")))
     elif v.ending != NOBODY:
         facts.append(say(N_("last turns")))
-    if v.looking:
+    if v.looked_at:
         cards = P_("{count} card is being looked at", "{count} cards are being looked at", "count")
-        facts.append(say(cards, count=v.looking))
+        facts.append(say(cards, count=len(v.looked_at)))
     return facts

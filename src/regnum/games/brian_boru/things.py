@@ -1,42 +1,23 @@
-"""What can change on the board, cut into elements, and for each all that its drawing hangs on: its look.
+"""The things on the table of Brian Boru: towns and regions, tracks and areas, and the cards of the trick."""
 
-A look is a plain tuple, read from the public fields of a view. An element is drawn from its look alone, so
-whatever has kept its look need not be drawn again.
-"""
-
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import TypeAlias
 
+from regnum.core.moves import Option
+from regnum.core.things import Counter, Looks, Things, ids
+from regnum.core.words import N_
+from regnum.games.brian_boru import titles
 from regnum.games.brian_boru.components import PRINCESS, REGIONS, SETUP, TOWNS, TOWNS_IN, TRACK
+from regnum.games.brian_boru.moves import Activate, Ally, Build, Expand, Free, Keep, Lose, Play, Settle
+from regnum.games.brian_boru.rules.trick import best_card
 from regnum.games.brian_boru.rules.upkeep import church_now, only_leader
 from regnum.games.brian_boru.sight import View
 from regnum.games.brian_boru.state import CLOCKWISE, NO_DISC, NO_MARRIAGE, NOBODY
-from regnum.games.brian_boru.terminal import best_card
-
-TownLook: TypeAlias = tuple[int, bool, bool, bool]
-"""Whose disc, a Viking token, a monastery, the active town."""
-RegionLook: TypeAlias = tuple[int, int]
-"""What its discs count, and where its token is."""
-RoundsLook: TypeAlias = tuple[int, int, int, bool]
-"""Seats, the number of the round, rounds to come, whether the game is over."""
-MarriageLook: TypeAlias = tuple[int, int, str, int]
-"""The card, who holds it, the alliance with the Princess, marriages to come."""
-CourtLook: TypeAlias = tuple[int, int]
-"""The space of the marriage track, and how many discs stand before this one."""
-RowLook: TypeAlias = tuple[int, int, str]
-"""Seats, how many a seat has, and the sign of what that brings."""
-ContestLook: TypeAlias = tuple[int, bool, str]
-"""The active town; without one: whether cards still lie there, and the step."""
-SlotLook: TypeAlias = tuple[int, int, int, bool, bool]
-"""Seats, whose place it is, the card, whether it is the best so far, whether the marker is held there."""
-ScoreLook: TypeAlias = tuple[int, float, int]
-"""Points, and how far the disc is moved sideways and up because others have as many."""
 
 LAP = 50
 """So long is the score track, which is gone along again and again."""
-PILES: tuple[tuple[tuple[float, int], ...], ...] = (
+PILES: Sequence[Sequence[tuple[float, int]]] = (
     (),
     ((0, 0),),
     ((0, 0), (0, 1)),
@@ -46,37 +27,19 @@ PILES: tuple[tuple[tuple[float, int], ...], ...] = (
 )
 """By how many discs lie on one place of the score track: where each of them lies."""
 
-
-def numbered(kind: str, numbers: range) -> tuple[str, ...]:
-    return tuple([f"{kind}-{number}" for number in numbers])
-
-
-_seats = range(max(SETUP))
-TOWN_IDS = numbered("town", TOWNS)
-REGION_IDS = numbered("region", REGIONS)
-LABEL_IDS = numbered("label", REGIONS)
-SPACE_IDS = numbered("space", range(len(TRACK)))
-COURT_IDS = numbered("court", _seats)
-CAPTURED_IDS = numbered("captured", _seats)
-CHURCH_IDS = numbered("church", _seats)
-SLOT_IDS = numbered("slot", _seats)
-SCORE_IDS = numbered("score", _seats)
-ELEMENTS = (
-    *("rounds", "marriage", "raiders", "contest", "discard"),
-    *(*TOWN_IDS, *REGION_IDS, *LABEL_IDS, *SPACE_IDS),
-    *(*COURT_IDS, *CAPTURED_IDS, *CHURCH_IDS, *SLOT_IDS, *SCORE_IDS),
+TOWN_IDS, SPACE_IDS = ids("town", TOWNS), ids("space", range(len(TRACK)))
+REGION_IDS, LABEL_IDS = ids("region", REGIONS), ids("label", REGIONS)
+COURT_IDS, CAPTURED_IDS, CHURCH_IDS, SLOT_IDS, SCORE_IDS = (
+    ids(kind, range(max(SETUP))) for kind in ("court", "captured", "church", "slot", "score")
 )
-"""The ids of all elements, at a table with as many seats as there can be."""
-
 _in_region = [itemgetter(0, *towns) for towns in TOWNS_IN]  # town 0, which counts nothing, makes it a tuple
 _not_active = (False,) * len(TOWNS)
 
 
-def looks(v: View) -> dict[str, Hashable]:
-    """By id of an element: its look."""
-    found: dict[str, Hashable] = {
-        "rounds": (v.seats, v.round, v.rounds_to_come, not v.step),
-        "marriage": marriage(v),
+def looks(v: View) -> Looks:
+    found: Looks = {
+        "rounds": (v.seats, v.round, len(v.marriage_deck), not v.step),
+        "marriage": marriage_look(v),
         "raiders": v.battle,
         "contest": (v.active, False, "") if v.active else (0, any(v.played), v.step),
         "discard": discarded(v),
@@ -88,8 +51,8 @@ def looks(v: View) -> dict[str, Hashable]:
     return found
 
 
-def add_map(v: View, found: dict[str, Hashable]) -> None:
-    found |= map_looks(v.disc, v.vikings, v.monastery, v.token)
+def add_map(v: View, found: Looks) -> None:
+    found |= map_looks(tuple(v.disc), tuple(v.vikings), tuple(v.monastery), tuple(v.token))
     if v.active:
         town = v.active
         found[TOWN_IDS[town - 1]] = (v.disc[town], v.vikings[town], v.monastery[town], True)
@@ -98,23 +61,23 @@ def add_map(v: View, found: dict[str, Hashable]) -> None:
 @lru_cache(maxsize=500)
 def map_looks(
     disc: tuple[int, ...], vikings: tuple[bool, ...], monastery: tuple[bool, ...], token: tuple[int, ...]
-) -> dict[str, Hashable]:
+) -> Looks:
     """Towns and regions, the active town apart. Most choices change nothing here."""
     towns_now = zip(disc[1:], vikings[1:], monastery[1:], _not_active, strict=True)
-    found: dict[str, Hashable] = dict(zip(TOWN_IDS, towns_now, strict=True))
+    found: Looks = dict(zip(TOWN_IDS, towns_now, strict=True))
     for region, towns in enumerate(_in_region):
         weight = len(TOWNS_IN[region]) - towns(disc).count(NO_DISC) + towns(monastery).count(True)
         found[REGION_IDS[region]] = found[LABEL_IDS[region]] = (weight, token[region])
     return found
 
 
-def marriage(v: View) -> MarriageLook:
+def marriage_look(v: View) -> Hashable:
     """The card at the head of the track; in the last battles of the game, the Princess with her ally."""
     card = PRINCESS if v.marriage == NO_MARRIAGE and v.alliance else v.marriage
-    return card, v.married[card] if card != NO_MARRIAGE else NOBODY, v.alliance, v.rounds_to_come
+    return card, v.married[card] if card != NO_MARRIAGE else NOBODY, v.alliance, len(v.marriage_deck)
 
 
-def add_rows(v: View, found: dict[str, Hashable]) -> None:
+def add_rows(v: View, found: Looks) -> None:
     """What each seat has in the battle area and in the church area."""
     best, fewest = only_leader(v.raiders), min(v.raiders) if v.battle else None
     for seat, count in enumerate(v.raiders):
@@ -133,7 +96,7 @@ def on_the_track(points: int) -> int:
     return points if points <= LAP else (points - 1) % LAP + 1
 
 
-def add_tracks(v: View, found: dict[str, Hashable]) -> None:
+def add_tracks(v: View, found: Looks) -> None:
     """Discs on one space of the marriage track stand side by side; those with equal points are piled up."""
     spaces: list[tuple[int, ...]] = [()] * len(TRACK)
     for seat, space in enumerate(v.court):
@@ -146,7 +109,7 @@ def add_tracks(v: View, found: dict[str, Hashable]) -> None:
         found[SCORE_IDS[seat]] = (v.points[seat], *lies)
 
 
-def add_slots(v: View, found: dict[str, Hashable]) -> None:
+def add_slots(v: View, found: Looks) -> None:
     """The places of the trick in the order of play."""
     best = best_card(v)
     for i, seat in enumerate(CLOCKWISE[v.seats][v.marker]):
@@ -159,5 +122,34 @@ def discarded(v: View) -> int:
     """The cards of the round that lie on the discard pile."""
     if not v.round:
         return 0
-    on_the_table = v.seats - v.played.count(0)
-    return SETUP[v.seats].deal * v.seats - sum(v.cards_in_hand) - sum(v.cards_in_pack) - on_the_table
+    elsewhere = sum(map(len, v.hands)) + sum(map(len, v.packs)) + v.seats - v.played.count(0)
+    return SETUP[v.seats].deal * v.seats - elsewhere
+
+
+# Numbers and lights
+
+
+def counters(view: View, seat: int) -> tuple[Counter, ...]:
+    return (
+        Counter("pen-coin", N_("Coins"), view.coins[seat]),
+        Counter("pen-renown", N_("Renown"), view.renown[seat]),
+        Counter("pen-raider", N_("Captured raiders"), view.raiders[seat]),
+        Counter("pen-church", N_("Discs in the church area"), view.church[seat]),
+        Counter("pen-back", N_("Cards in hand"), len(view.hands[seat])),
+    )
+
+
+def about(option: Option) -> tuple[str, ...]:
+    match option:
+        case Keep(card, other_card):
+            return f"card-{card}", f"card-{other_card}"
+        case Play(card):
+            return (f"card-{card}",)
+        case Settle(town) | Activate(town) | Expand(town) | Free(town) | Lose(town) | Build(town):
+            return (f"town-{town}",)
+        case Ally():
+            return ("princess",)
+    return ()
+
+
+THINGS = Things(looks=looks, titles=titles, counters=counters, about=about)

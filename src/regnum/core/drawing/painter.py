@@ -1,0 +1,150 @@
+"""Drawing a table for a browser: what never changes once, what changes from its look, and each look once.
+
+A game brings a folder of templates: `board`, the frame into which its things are put; `elements`, with a macro
+for each kind of thing; `hand`, which extends `frame/hand.html.jinja`, and `card`, with a macro for a card in
+it. This keeps what has been drawn, for all tables and all readers.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from gettext import NullTranslations
+from math import cos, pi, sin
+from pathlib import Path
+from random import Random
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from regnum.core.drawing.lettering import line
+from regnum.core.things import Things, kind_and_number
+from regnum.core.words import Reader, Say, Text
+
+SEAT_SHAPES = (
+    "M5 5h14v14H5z",
+    "M12 3.2 21.2 19H2.8z",
+    "M12 2 20.5 12 12 22 3.5 12z",
+    "M8.8 3h6.4v5.8H21v6.4h-5.8V21H8.8v-5.8H3V8.8h5.8z",
+    "M12 1.7l2.85 6.78 7.33.62-5.57 4.8 1.68 7.16L12 17.25l-6.29 3.81 1.68-7.16-5.57-4.8 7.33-.62z",
+)
+"""Square, triangle, diamond, cross and star, on a grid of 24: by them seats are told apart without colours."""
+
+Names = tuple[tuple[int, str], ...]
+Pile = tuple[Text, Sequence[int]]
+"""The title of a pile of cards in a hand, and the cards."""
+
+
+class Piece(SimpleNamespace):
+    """All that a macro needs to draw a thing, or a part of it. The painter adds the `id` and `title` of a
+    thing."""
+
+
+class Painter:
+    def __init__(
+        self,
+        *,
+        folder: Path,
+        scope: str,
+        things: Things,
+        lexicon: Mapping[str, Say],
+        layouts: ModuleType,
+        piles: Callable[[Any], Iterable[Pile]],
+        below: Callable[[Any, Reader], Any],
+        card: Callable[[int, Reader], Piece],
+        measures: Mapping[str, Any],
+    ) -> None:
+        """`scope`: the class that the game's style hangs on. `layouts`: for each kind of thing a function of
+        that name, which lays its parts out from its number, its look and whoever reads it. `below`: what the
+        hand's template tells below the piles. `measures`: what all templates know besides."""
+        self.things, self.layouts, self.lexicon = things, layouts, lexicon
+        self.scope, self.piles, self.below, self.card = scope, piles, below, card
+        self.templates = Environment(
+            loader=FileSystemLoader([folder, Path(__file__).parent]),
+            autoescape=True,
+            auto_reload=False,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            undefined=StrictUndefined,
+        )
+        self.templates.globals |= {"line": line, "seat_shapes": SEAT_SHAPES, "once": self.once, **measures}
+        self.macros: dict[str, Any] = {}
+        for name in ("elements.svg.jinja", "card.html.jinja"):
+            self.macros |= vars(self.templates.get_template(name).module)
+        self.frame = lru_cache(maxsize=16)(self._framed)
+        self.element = lru_cache(maxsize=4096)(self._drawn)
+        self.held = lru_cache(maxsize=1024)(self._held)
+        self._faces: dict[tuple[str, Hashable, NullTranslations], Markup] = {}
+
+    def board(self, view: Any, say: Reader) -> str:
+        """The public board in the reader's language."""
+        now = self.things.looks(view)
+        parts = list(self.frame(say.translations, tuple(now)))
+        parts[1::2] = self.draw({name: now[name] for name in parts[1::2]}, say).values()
+        return "".join(parts)
+
+    def draw(self, now: Mapping[str, Hashable], say: Reader) -> dict[str, str]:
+        """Things by their ids, each drawn from its look."""
+        translations, names = say.translations, tuple(say.names.items())
+        return {thing: self.element(thing, look, translations, names) for thing, look in now.items()}
+
+    def _drawn(self, thing: str, look: Hashable, translations: NullTranslations, names: Names) -> str:
+        """A thing is drawn from its look alone; so once drawn, it is known, here and at other tables."""
+        kind, number = kind_and_number(thing)
+        say = Reader(translations, self.lexicon, dict(names))
+        piece: Piece = getattr(self.layouts, kind)(number, look, say)
+        piece.id, piece.title = thing, self.things.title(thing, look, say)
+        return str(self.macros[kind](piece, say))
+
+    def _framed(self, translations: NullTranslations, things: tuple[str, ...]) -> tuple[str, ...]:
+        """The board without its things: every second part is the id of the thing that belongs there."""
+        say, kinds = Reader(translations, self.lexicon), defaultdict(list)
+        for thing in things:
+            kinds[kind_and_number(thing)[0]].append(thing)
+        frame = self.templates.select_template(BOARDS)
+        return tuple(frame.render(put=put, scope=self.scope, things=kinds, _=say).split("\0"))
+
+    def once(self, macro: str, key: Hashable, piece: Any, say: Reader) -> Markup:
+        """What hangs on the language only, a face say, drawn by a macro: the same wherever it lies."""
+        known = macro, key, say.translations
+        if known not in self._faces:
+            self._faces[known] = Markup(self.macros[macro](piece, say))
+        return self._faces[known]
+
+    def hand(self, view: Any, say: Reader) -> str:
+        """What the seat holds; nothing for somebody who watches."""
+        piles = [
+            (say(title), Markup("".join([self.held(card, say.translations) for card in cards])))
+            for title, cards in self.piles(view)
+            if cards
+        ]
+        page = self.templates.get_template("hand.html.jinja")
+        return page.render(scope=self.scope, piles=piles, below=self.below(view, say), _=say)
+
+    def _held(self, card: int, translations: NullTranslations) -> str:
+        """A card, which is the same in every hand."""
+        say = Reader(translations, self.lexicon)
+        return str(self.macros["card"](self.card(card, say), say))
+
+    def picture(self, **gaps: Any) -> str:
+        """A small drawing for the page that lists the games."""
+        return self.templates.get_template("picture.svg.jinja").render(gaps)
+
+
+BOARDS = ("board.svg.jinja", "board.html.jinja")
+"""One drawing, or panels that flow."""
+
+
+def put(things: Sequence[str]) -> Markup:
+    """The places of things in the frame."""
+    return Markup("\n".join([f"\0{thing}\0" for thing in things]))
+
+
+def fibres(seed: int, size: int = 150, marks: int = 46) -> str:
+    """Fibres of the paper as the data of a path, strewn by the same chance every time."""
+    chance, data = Random(seed), []
+    for _ in range(marks):
+        x, y, turn = chance.random() * size, chance.random() * size, chance.random() * pi
+        data.append(f"M{x:.0f} {y:.0f}l{4 * cos(turn):.1f} {4 * sin(turn):.1f}")
+    return "".join(data)
