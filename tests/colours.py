@@ -2,6 +2,12 @@
 
 import re
 
+from regnum.core.game import BrowserFace
+from regnum.web import pages
+
+SITE = pages.assets()["site.css"].content.decode()
+"""The style of all pages."""
+
 COLOUR = re.compile(r"--([\w-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));")
 
 
@@ -12,6 +18,11 @@ def palettes(*stylesheets: str) -> dict[str, dict[str, str]]:
         found["day"][name] = day or always
         found["night"][name] = night or always
     return found
+
+
+def classes_of(face: BrowserFace) -> set[str]:
+    """What the styles on a table's page know how to draw."""
+    return set(re.findall(r"\.([a-z][\w-]*)", SITE + face.stylesheet.read_text("utf-8")))
 
 
 def light(colour: str) -> float:

@@ -56,8 +56,7 @@ from regnum.games.brian_boru.sight import View, view
 from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, ON_BOARD, BrianBoru
 from regnum.games.brian_boru.things import about
 from regnum.i18n import LANGUAGES, reader
-from regnum.web import pages
-from tests.colours import contrast, palettes
+from tests.colours import SITE, classes_of, contrast, palettes
 
 from .positions import A, B, C, D, E, position
 
@@ -209,7 +208,7 @@ def test_every_piece_has_a_title_and_every_town_a_label(name: str) -> None:
 @every_position
 def test_nothing_is_drawn_that_the_stylesheet_does_not_know(name: str) -> None:
     """It would be drawn black."""
-    styles = set(re.findall(r"\.([a-z][\w-]*)", BROWSER.stylesheet.read_text("utf-8")))
+    styles = classes_of(BROWSER)
     for element in drawn(POSITIONS[name]).iter():
         kinds = set(element.get("class", "").split())
         if element.tag.removeprefix(SVG) in ("path", "circle", "rect", "text") and kinds:
@@ -598,11 +597,15 @@ def test_no_text_in_a_panel_lies_on_another_or_leaves_its_panel(name: str, langu
 
 @pytest.mark.parametrize("theme", ["day", "night"])
 def test_every_text_can_be_read(theme: str) -> None:
-    c = palettes(pages.assets()["site.css"].content.decode(), BROWSER.stylesheet.read_text("utf-8"))[theme]
+    c = palettes(SITE, BROWSER.stylesheet.read_text("utf-8"))[theme]
     pairs = [("ink", "panel"), ("ink", "paper"), ("ink", "card"), ("muted", "panel"), ("muted", "paper")]
     pairs += [("muted", "card"), ("chart-ink", "chart-paper")]
-    pairs += [("chart-ink", f"tint-{region}") for region in REGIONS]
     assert all(contrast(c[ink], c[paper]) >= 4.5 for ink, paper in pairs)
+    tints = re.findall(
+        r"\.tint-\d.*--tint: light-dark\((#\w+), (#\w+)\)", BROWSER.stylesheet.read_text("utf-8")
+    )
+    assert len(tints) == len(REGIONS)
+    assert all(contrast(c["chart-ink"], tint[theme == "night"]) >= 4.5 for tint in tints)
     assert all(contrast(c[f"seat-{seat}"], "#fffdf7") >= 4.5 for seat in range(5))
     assert all(contrast(c[f"shape-{seat}"], c["paper"]) >= 3 for seat in range(5))
     assert all(contrast(c[colour], "#ffffff") >= 4.5 for colour in ("red", "blue"))

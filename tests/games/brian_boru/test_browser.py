@@ -21,6 +21,7 @@ from regnum.games.brian_boru.game import GAME, browser
 from regnum.games.brian_boru.sight import view
 from regnum.games.brian_boru.things import counters
 from regnum.i18n import LANGUAGES, reader
+from tests.colours import SITE, classes_of
 
 from .positions import A, B, position
 
@@ -136,7 +137,7 @@ def test_the_picture_is_small_and_clashes_with_nothing(language: str) -> None:
 
 
 def test_the_picture_is_drawn_in_colours_that_the_stylesheet_knows() -> None:
-    styles = set(re.findall(r"\.([a-z][\w-]*)", STYLE))
+    styles = classes_of(BROWSER)
     for element in ElementTree.fromstring(picture(SAY)).iter():
         kinds = set(element.get("class", "").split())
         if element.tag.removeprefix(SVG) in ("path", "circle", "rect") and kinds:
@@ -161,7 +162,7 @@ def test_a_town_shows_its_state(state: str) -> None:
 
 @pytest.mark.parametrize("state", ["lit", "lit:hover", "chosen", "why:hover"])
 def test_a_card_in_hand_shows_its_state(state: str) -> None:
-    assert f".card.{state}" in STYLE
+    assert f".card.{state}" in STYLE + SITE
 
 
 def test_nothing_moves_for_those_who_want_no_motion() -> None:

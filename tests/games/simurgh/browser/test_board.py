@@ -34,8 +34,7 @@ from regnum.games.simurgh.moves import (
 from regnum.games.simurgh.sight import View, view
 from regnum.games.simurgh.state import RIDER, SPEARMAN
 from regnum.games.simurgh.things import about
-from regnum.web import pages
-from tests.colours import contrast, palettes
+from tests.colours import SITE, classes_of, contrast, palettes
 from tests.games.simurgh.browser.moments import READERS, SAY, SVG, drawn, ids, keys, played
 from tests.games.simurgh.positions import SETTINGS, A, B, C, position
 
@@ -141,7 +140,7 @@ def test_every_sign_has_a_title_and_every_piece_too(name: str) -> None:
 @every_position
 def test_nothing_is_drawn_that_the_stylesheet_does_not_know(name: str) -> None:
     """It would be drawn black."""
-    styles = set(re.findall(r"\.([a-z][\w-]*)", STYLE))
+    styles = classes_of(BROWSER)
     for element in drawn(board(positions()[name], SAY)).iter():
         kinds = set(element.get("class", "").split())
         if element.tag.removeprefix(SVG) in ("path", "circle", "rect", "ellipse"):
@@ -158,8 +157,10 @@ def test_dragons_are_told_by_name_letter_colour_and_emblem() -> None:
             assert DRAGON_NAMES[kind] in written
             assert BOX.dragons[kind].id in written
             assert f"#pen-emblem-{kind}" in [use.attrib["href"] for use in group.iter(f"{SVG}use")]
-            assert f"dragon-{kind}" in [path.get("class") for path in group.iter(f"{SVG}path")]
-    shown = dict(re.findall(r"--dragon-(\d+): (#[0-9a-f]{6});", STYLE))
+            assert f"dragon-{kind}" in {
+                name for path in group.iter(f"{SVG}path") for name in path.get("class", "").split()
+            }
+    shown = dict(re.findall(r"\.dragon-(\d+) { --dragon: (#[0-9a-f]{6});", STYLE))
     assert shown == {str(kind): dragon.colour for kind, dragon in enumerate(BOX.dragons)}
 
 
@@ -256,7 +257,7 @@ def test_a_hand_is_well_formed_and_shows_what_is_held(language: str) -> None:
 
 @pytest.mark.parametrize("theme", ["day", "night"])
 def test_every_text_can_be_read(theme: str) -> None:
-    c = palettes(pages.assets()["site.css"].content.decode(), STYLE)[theme]
+    c = palettes(SITE, STYLE)[theme]
     grounds = ("panel", "paper", "card", "ground", "copper-wash")
     pairs = [(ink, ground) for ink in ("ink", "muted") for ground in grounds]
     pairs += [("copper", "panel"), ("copper", "ground"), ("on-star", "star"), ("on-card", "card-back")]
@@ -273,12 +274,6 @@ def test_every_text_can_be_read(theme: str) -> None:
 
 
 def test_every_dragon_can_be_read() -> None:
-    inks: dict[int, str] = {}
-    for names, ink in re.findall(r"((?:\.on-dragon-\d+,? ?)+)\{ color: (#[0-9a-f]{6}); \}", STYLE):
-        inks |= dict.fromkeys(map(int, re.findall(r"\d+", names)), ink)
-    assert set(inks) == set(range(len(BOX.dragons)))
-    assert [
-        (dragon.name, contrast(inks[kind], dragon.colour))
-        for kind, dragon in enumerate(BOX.dragons)
-        if contrast(inks[kind], dragon.colour) < 4.5
-    ] == []
+    found = re.findall(r"\.dragon-\d+ { --dragon: (#[0-9a-f]{6}); --on-dragon: (#[0-9a-f]{6}); }", STYLE)
+    assert len(found) == len(BOX.dragons)
+    assert [pair for pair in found if contrast(*pair) < 4.5] == []

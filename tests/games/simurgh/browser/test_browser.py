@@ -18,6 +18,7 @@ from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.sight import view
 from regnum.games.simurgh.things import counters, looks
 from regnum.i18n import LANGUAGES, reader
+from tests.colours import SITE, classes_of
 from tests.games.simurgh.browser.moments import SAY, SVG, drawn
 from tests.games.simurgh.positions import A, B, dragon, position
 
@@ -97,7 +98,7 @@ def test_the_picture_is_small_and_clashes_with_nothing(language: str) -> None:
     assert "#pen-" not in text
     assert "style=" not in text
     assert len(gzip.compress(text.encode())) < 12_000
-    styles = set(re.findall(r"\.([a-z][\w-]*)", STYLE))
+    styles = classes_of(BROWSER)
     for element in root.iter():
         if element.get("class"):
             assert set(element.attrib["class"].split()) & styles
@@ -113,7 +114,7 @@ def test_bots_have_names_enough_and_none_is_a_dragon() -> None:
 @pytest.mark.parametrize("state", ["lit", "lit:hover", "chosen", "why:hover"])
 def test_things_and_cards_show_their_state(state: str) -> None:
     assert f".sim .{state} > .halo" in STYLE
-    assert f".sim .card.{state}" in STYLE
+    assert f".card.{state}" in STYLE + SITE
 
 
 def test_nothing_moves_for_those_who_want_no_motion() -> None:
