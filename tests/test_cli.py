@@ -89,7 +89,7 @@ def test_a_wrong_components_file_is_told_by_file_and_line(tmp_path: Path) -> Non
     file.write_text("viking_cards = [\n  {id = 1, strength = 9},\n  {id = 2, strength = -4},\n]\n")
     done = run("check", "brian-boru", REGNUM_COMPONENTS_BRIAN_BORU=str(file))
     assert done.returncode == 2
-    assert f"{file}, line 3: the strength of a Viking card is at least 1." in done.stderr
+    assert f"{file}, line 3: “strength” is at least 1." in done.stderr
 
 
 def test_corrected_components_can_be_played(tmp_path: Path) -> None:

@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_type_hints
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from regnum.core.errors import BadComponents
 from regnum.core.words import N_, Phrase, Text
@@ -30,6 +30,22 @@ MEANINGS = {
     "designed": N_("nobody could tell, so we chose"),
     "box": N_("you corrected it from your own box"),
 }
+
+
+Amount = Annotated[int, Meta(ge=0)]
+Positive = Annotated[int, Meta(ge=1)]
+
+
+class Numbered(NamedTuple):
+    """A mark on a section: its entries go by these numbers, each given once."""
+
+    numbers: range
+
+
+class Named(NamedTuple):
+    """A mark on a section: its entries have names of their own, and are so many if that is told."""
+
+    entries: int | None = None
 
 
 class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -70,6 +86,18 @@ class Fault:
         self.section = section
         self.place = place
         self.reason = Phrase(reason, **gaps)
+
+
+def check_marks(components: Struct) -> Iterator[Fault]:
+    """Faults of sections that are not numbered or named as their marks want it."""
+    hints = get_type_hints(type(components), include_extras=True)
+    for section, entries in parts(components):
+        names = [next(iter(facts(entry).values())) for entry in entries]
+        for mark in getattr(hints[section], "__metadata__", ()):
+            if isinstance(mark, Numbered):
+                yield from numbered(section, names, mark.numbers)
+            else:
+                yield from unique(section, names, mark.entries)
 
 
 def numbered(section: str, numbers: Sequence[int], wanted: range) -> Iterator[Fault]:
@@ -138,13 +166,21 @@ def load(
     try:
         components = msgspec.convert(shelf.tables, kind)
     except msgspec.ValidationError as error:
-        reason, _, path_in = str(error).partition(" - at ")
-        found = re.match(r"\$\.(\w+)(?:\[(\d+)\])?", path_in.strip("`"))
-        section, place = (found[1], int(found[2] or 0)) if found else ("", 0)
-        raise shelf.bad(Fault(section, place, N_("{detail}"), detail=reason)) from None
-    for fault in check(components):
+        raise shelf.bad(misread(str(error))) from None
+    for fault in (*check_marks(components), *check(components)):
         raise shelf.bad(fault)
     return components
+
+
+def misread(error: str) -> Fault:
+    """What msgspec says of an entry that it cannot read, with the place of the entry."""
+    reason, _, path = error.partition(" - at ")
+    found = re.match(r"\$\.(\w+)(?:\[(\d+)\])?", path.strip("`"))
+    section, place = (found[1], int(found[2] or 0)) if found else ("", 0)
+    if least := re.fullmatch(r"Expected `int` >= (\d+)", reason):
+        name = path.strip("`").rpartition(".")[2]
+        return Fault(section, place, N_("“{name}” is at least {least}"), name=name, least=least[1])
+    return Fault(section, place, N_("{detail}"), detail=reason)
 
 
 def edition(components: Struct, shipped: Struct) -> str:

@@ -322,13 +322,13 @@ def test_the_environment_names_the_corrections_of_a_game(tmp_path: Path) -> None
         pytest.param(
             "towns = [\n  {id = 2, region = 'ulaid'},\n  {id = 9, region = 'mide'},\n]\n",
             3,
-            "unknown region “mide”",
+            "no region “mide”",
             id="unknown region",
         ),
         pytest.param(
             "marriage_cards = [\n  {id = 'niall', town_in = 'mide'},\n]\n",
             2,
-            "unknown region “mide”",
+            "no region “mide”",
             id="unknown region of a marriage",
         ),
         pytest.param("roads = [\n  {towns = [1, 54]},\n]\n", 2, "not 1 and 54", id="road to nowhere"),
@@ -336,7 +336,7 @@ def test_the_environment_names_the_corrections_of_a_game(tmp_path: Path) -> None
         pytest.param(
             "[[action_cards]]\nvalue = 7\n\n[[action_cards]]\nvalue = 8\nprimary = 'claim gold'\n",
             4,
-            "unknown symbol “gold”",
+            "no symbol “gold”",
             id="unknown symbol",
         ),
         pytest.param(
@@ -370,23 +370,27 @@ def test_the_environment_names_the_corrections_of_a_game(tmp_path: Path) -> None
         pytest.param(
             "marriage_track = [\n  {space = 4, benefit = 'gold'},\n]\n",
             2,
-            "unknown benefit “gold”",
+            "no benefit “gold”",
             id="benefit",
         ),
         pytest.param("towns = [\n  {name = 'Cong'},\n]\n", 2, "needs “id”", id="entry without its name"),
         pytest.param("\ntowns = {id = 1}\n", 2, "must be a list", id="table instead of a list"),
         pytest.param("\n\nviking_cards = [{id = 1, remove = true}]\n", 3, "6 entries", id="card removed"),
         pytest.param("roads = [\n  {towns = [1, 2], remove = true},\n]\n", 2, "to remove", id="no such road"),
-        pytest.param("action_cards = [{value = 4, secondary = ['']}]\n", 1, "without symbols", id="no symbols"),
+        pytest.param("action_cards = [{value = 4, secondary = ['']}]\n", 1, "no symbols", id="no symbols"),
         pytest.param(
             "action_cards = [{value = 4, primary = 'coin claim'}]\n", 1, "claims first", id="claim last"
         ),
-        pytest.param("regions = [{id = 'ulaid', points = -1}]\n", 1, "cannot be -1", id="negative points"),
         pytest.param(
-            "marriage_cards = [{id = 'aoife', points = -2}]\n", 1, "take anything away", id="bad match"
+            "regions = [{id = 'ulaid', points = -1}]\n", 1, "“points” is at least 0", id="negative points"
+        ),
+        pytest.param(
+            "marriage_cards = [{id = 'aoife', points = -2}]\n", 1, "“points” is at least 0", id="bad match"
         ),
         pytest.param("marriage_track = [{space = 0, benefit = 'coin'}]\n", 1, "first space", id="first space"),
-        pytest.param("setup = [{players = 3, rounds = 0, marriages = -1}]\n", 1, "one round", id="no round"),
+        pytest.param(
+            "setup = [{players = 3, rounds = 0, marriages = -1}]\n", 1, "“rounds” is at least 1", id="no round"
+        ),
         pytest.param("\nstart = [{coins = 1}]\n", 2, "must be a table", id="list instead of a table"),
     ],
 )

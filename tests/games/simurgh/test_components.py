@@ -371,13 +371,21 @@ def refused(folder: Path, text: str, line: int, reason: str) -> None:
             id="no space for two players",
         ),
         pytest.param("crowds = [{players = 5, remove = true}]\n", 1, "3 entries", id="no crowd for five"),
-        pytest.param("modes = [{name = 'dragonlord', remove = true}]\n", 1, "two modes", id="mode removed"),
-        pytest.param("lengths = [{name = 'long', remove = true}]\n", 1, "three lengths", id="length removed"),
+        pytest.param(
+            "modes = [{name = 'dragonlord', remove = true}]\n", 1, "1 entries instead of 2", id="mode removed"
+        ),
+        pytest.param(
+            "lengths = [{name = 'long', remove = true}]\n", 1, "2 entries instead of 3", id="length removed"
+        ),
         pytest.param(
             "lengths = [{name = 'long', objectives = 6}]\n", 1, "6 objectives", id="too many objectives"
         ),
-        pytest.param("lengths = [{name = 'long', objectives = 0}]\n", 1, "0 objectives", id="no objectives"),
-        pytest.param("lengths = [{name = 'long', chronicle = 0}]\n", 1, "0 tiles", id="no chronicle"),
+        pytest.param(
+            "lengths = [{name = 'long', objectives = 0}]\n", 1, "“objectives” is at least 1", id="no objectives"
+        ),
+        pytest.param(
+            "lengths = [{name = 'long', chronicle = 0}]\n", 1, "“chronicle” is at least 1", id="no chronicle"
+        ),
         pytest.param("leftovers = [{most = 2, points = 1}]\n", 1, "must rise", id="bands in disorder"),
         pytest.param("tiles = [{tile = 49, kind = 'power'}]\n", 1, "49 is not one of 1 to 48", id="49th tile"),
         pytest.param("tiles = [{tile = 4, kind = 'magic'}]\n", 1, "magic", id="unknown kind"),
@@ -402,7 +410,7 @@ def refused(folder: Path, text: str, line: int, reason: str) -> None:
         pytest.param(
             "tiles_left_out = {production = 8}\n", 1, "8 cannot be left out", id="too few productions"
         ),
-        pytest.param("tiles_left_out = {research = -1}\n", 1, "-1 cannot be left out", id="less than none"),
+        pytest.param("tiles_left_out = {research = -1}\n", 1, "“research” is at least 0", id="less than none"),
         pytest.param(
             "dragons = [{id = 'A', tiles = [49, 51]}]\n", 1, "51 is given 2 times", id="two on a tile"
         ),
@@ -411,11 +419,18 @@ def refused(folder: Path, text: str, line: int, reason: str) -> None:
         ),
         pytest.param("abilities = [{id = 'A4', kind = 'gain'}]\n", 1, "three abilities", id="fourth ability"),
         pytest.param("abilities = [{id = 'A1', remove = true}]\n", 1, "three abilities", id="two abilities"),
-        pytest.param("abilities = [{id = 'E2', when = 'rain'}]\n", 1, "E2 is set off by nothing", id="trigger"),
-        pytest.param("abilities = [{id = 'E2', when = ''}]\n", 1, "E2 is set off by nothing", id="no trigger"),
-        pytest.param("abilities = [{id = 'E1', when = 'gain_pp'}]\n", 1, "E1 is set off", id="a gain, set off"),
-        pytest.param("abilities = [{id = 'G3', effect = 'fly'}]\n", 1, "G3 has no known effect", id="special"),
-        pytest.param("objectives = [{tile = 73, dragons = 'A Z'}]\n", 1, "unknown dragon", id="unknown dragon"),
+        pytest.param(
+            "abilities = [{id = 'E2', when = 'rain'}]\n", 1, "nothing known sets it off", id="trigger"
+        ),
+        pytest.param("abilities = [{id = 'E2', when = ''}]\n", 1, "nothing known sets it off", id="no trigger"),
+        pytest.param(
+            "abilities = [{id = 'E1', when = 'gain_pp'}]\n",
+            1,
+            "nothing known sets it off",
+            id="a gain, set off",
+        ),
+        pytest.param("abilities = [{id = 'G3', effect = 'fly'}]\n", 1, "no effect “fly”", id="special"),
+        pytest.param("objectives = [{tile = 73, dragons = 'A Z'}]\n", 1, "no dragon “Z”", id="unknown dragon"),
         pytest.param("objectives = [{tile = 84, remove = true}]\n", 1, "11 entries", id="objective removed"),
         pytest.param("objectives = [{tile = 73, points = [1, 2]}]\n", 1, "3", id="two places"),
     ],
@@ -438,11 +453,15 @@ def test_a_wrong_correction_is_refused(tmp_path: Path, text: str, line: int, rea
         pytest.param("start = {spearman = 0, rider = 0}\n", "", id="nobody to begin with"),
         pytest.param("start = {spearman = 4}\n", "", id="more spearmen than there are"),
         pytest.param("abilities = [{id = 'H1', effect = 'fly'}]\n", "", id="unknown effect of a trigger"),
-        pytest.param("abilities = [{id = 'E2', cost = '1 veg'}]\n", "E2 cannot have a price", id="a price"),
+        pytest.param(
+            "abilities = [{id = 'E2', cost = '1 veg'}]\n", "what is set off has no price", id="a price"
+        ),
         pytest.param("abilities = [{id = 'A1', gain = '1 same'}]\n", "more of nothing", id="the same as what"),
         pytest.param("spaces = [{id = '1.1', cost = '1 same'}]\n", "cannot be paid", id="same as a price"),
         pytest.param("city = [{space = 6, gain = '2 spearman'}]\n", "too many vassals", id="two at once"),
-        pytest.param("crowds = [{players = 2, full_tile = 0}]\n", "with 0 vassals", id="always full"),
+        pytest.param(
+            "crowds = [{players = 2, full_tile = 0}]\n", "“full_tile” is at least 1", id="always full"
+        ),
     ],
 )
 def test_a_correction_that_no_game_can_be_played_with_is_refused(

@@ -4,13 +4,25 @@ Tiles, dragons and objectives go by their printed number. Action spaces are numb
 then the spaces of the tiles in order, an exploration tile's four levels from the top.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
-from regnum.core.components import Fault, Part, corrections, edition, load, numbered, unique
+from regnum.core.components import (
+    Amount,
+    Fault,
+    Named,
+    Numbered,
+    Part,
+    Positive,
+    corrections,
+    edition,
+    load,
+    numbered,
+    unique,
+)
 from regnum.core.words import N_
 from regnum.games.simurgh.effects import FREE, GOODS, Bundles, Illegible, read
 
@@ -29,15 +41,15 @@ SPECIALS = ("take_face_up_tile", "take_face_down_tile", "replace_objective")
 
 
 class Start(Part, frozen=True, kw_only=True):
-    spearman: int
-    rider: int
-    veg: int
-    meat: int
-    wood: int
-    stone: int
-    wisdom: int
-    weapon: int
-    markers: int
+    spearman: Amount
+    rider: Amount
+    veg: Amount
+    meat: Amount
+    wood: Amount
+    stone: Amount
+    wisdom: Amount
+    weapon: Amount
+    markers: Amount
 
 
 class Most(Part, frozen=True, kw_only=True):
@@ -51,31 +63,31 @@ class Most(Part, frozen=True, kw_only=True):
 class LeftOut(Part, frozen=True, kw_only=True):
     """How many tiles of each kind go back to the box unseen."""
 
-    production: int
-    exploration: int
-    transformation: int
-    research: int
+    production: Amount
+    exploration: Amount
+    transformation: Amount
+    research: Amount
 
 
 class Mode(Part, frozen=True, kw_only=True):
     name: Literal["spearman", "dragonlord"]
-    resources: int
+    resources: Positive
     power_tiles: Literal["dealt", "drafted"]
-    start_tiles: int
-    dragons: int
+    start_tiles: Amount
+    dragons: Positive
 
 
 class Length(Part, frozen=True, kw_only=True):
     name: Literal["short", "medium", "long"]
-    objectives: int
-    chronicle: int
+    objectives: Positive
+    chronicle: Positive
 
 
 class Crowd(Part, frozen=True, kw_only=True):
     """So many vassals fill a tile, with so many players."""
 
     players: int
-    full_tile: int
+    full_tile: Positive
 
 
 class Leftover(Part, frozen=True, kw_only=True):
@@ -161,20 +173,20 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: Start
     most: Most
     tiles_left_out: LeftOut
-    modes: tuple[Mode, ...]
-    lengths: tuple[Length, ...]
-    crowds: tuple[Crowd, ...]
+    modes: Annotated[tuple[Mode, ...], Named(2)]
+    lengths: Annotated[tuple[Length, ...], Named(3)]
+    crowds: Annotated[tuple[Crowd, ...], Numbered(range(2, 6))]
     leftovers: tuple[Leftover, ...]
-    city: tuple[CitySpace, ...]
-    scouts: tuple[ScoutSlot, ...]
-    monument: tuple[MonumentSpace, ...]
-    wilds: tuple[WildsSpace, ...]
-    tiles: tuple[Tile, ...]
-    spaces: tuple[TileSpace, ...]
-    explorations: tuple[Exploration, ...]
-    dragons: tuple[DragonType, ...]
+    city: Annotated[tuple[CitySpace, ...], Numbered(range(1, 13))]
+    scouts: Annotated[tuple[ScoutSlot, ...], Numbered(range(5))]
+    monument: Annotated[tuple[MonumentSpace, ...], Named()]
+    wilds: Annotated[tuple[WildsSpace, ...], Numbered(range(1, 7))]
+    tiles: Annotated[tuple[Tile, ...], Numbered(range(1, 49))]
+    spaces: Annotated[tuple[TileSpace, ...], Named()]
+    explorations: Annotated[tuple[Exploration, ...], Named()]
+    dragons: Annotated[tuple[DragonType, ...], Named()]
     abilities: tuple[Ability, ...]
-    objectives: tuple[Objective, ...]
+    objectives: Annotated[tuple[Objective, ...], Numbered(range(73, 85))]
 
 
 def check(c: Components) -> Iterator[Fault]:
@@ -187,25 +199,16 @@ def check(c: Components) -> Iterator[Fault]:
 
 
 def check_effects(c: Components) -> Iterator[Fault]:
-    sections: dict[str, Sequence[Any]] = {
-        "city": c.city,
-        "scouts": c.scouts,
-        "monument": c.monument,
-        "wilds": c.wilds,
-        "spaces": c.spaces,
-        "explorations": c.explorations,
-        "abilities": c.abilities,
-    }
-    for section, entries in sections.items():
-        for i, entry in enumerate(entries):
-            texts = [getattr(entry, name, "") for name in ("cost", "gain")] + list(getattr(entry, "levels", ()))
-            for text in texts:
+    for section in ("city", "scouts", "monument", "wilds", "spaces", "explorations", "abilities"):
+        for i, entry in enumerate(getattr(c, section)):
+            cost, gains = getattr(entry, "cost", ""), getattr(entry, "levels", None) or (entry.gain,)
+            for text in (cost, *gains):
                 try:
                     ways = read(text)
                 except Illegible as error:
                     yield Fault(section, i, N_("“{term}” is no effect"), term=error.args[0])
                     continue
-                if text == getattr(entry, "cost", None) and any(way.dragon[0] or way.same for way in ways):
+                if text == cost and any(way.dragon[0] or way.same for way in ways):
                     yield Fault(section, i, N_("“{term}” cannot be paid"), term=text)
                 if any(way.same for way in ways) and getattr(entry, "when", "") != "gain_veg_or_meat":
                     yield Fault(section, i, N_("“{term}” is more of nothing"), term=text)
@@ -214,29 +217,12 @@ def check_effects(c: Components) -> Iterator[Fault]:
 
 
 def check_board(c: Components) -> Iterator[Fault]:
-    yield from numbered("city", [space.space for space in c.city], range(1, 13))
-    yield from numbered("scouts", [slot.slot for slot in c.scouts], range(5))
     yield from numbered("monument", [space.space for space in c.monument], range(1, 1 + len(c.monument)))
-    yield from numbered("wilds", [space.space for space in c.wilds], range(1, 7))
-    yield from numbered("crowds", [row.players for row in c.crowds], range(2, 6))
-    for i, row in enumerate(c.crowds):
-        if row.full_tile < 1:
-            yield Fault("crowds", i, N_("a tile cannot be full with {number} vassals"), number=row.full_tile)
     yield from unique("city", [space.id for space in c.city])
-    yield from unique("modes", [mode.name for mode in c.modes])
-    yield from unique("lengths", [length.name for length in c.lengths])
-    if len(c.modes) != 2:
-        yield Fault("modes", 0, N_("there are two modes"))
-    if len(c.lengths) != 3:
-        yield Fault("lengths", 0, N_("there are three lengths"))
     for i, length in enumerate(c.lengths):
-        if not 1 <= length.objectives <= len(c.monument):
-            yield Fault(
-                "lengths", i, N_("a game cannot end with {number} objectives"), number=length.objectives
-            )
-        if length.chronicle < 1:
-            yield Fault("lengths", i, N_("a game cannot end with {number} tiles"), number=length.chronicle)
-    if sum(space.players <= 2 for space in c.wilds) < 1:
+        if length.objectives > len(c.monument):
+            yield Fault("lengths", i, N_("there is no room for {number} objectives"), number=length.objectives)
+    if all(space.players > 2 for space in c.wilds):
         yield Fault("wilds", 0, N_("two players need a space in the wilds"))
     if not c.leftovers or [row.most for row in c.leftovers] != sorted({row.most for row in c.leftovers}):
         yield Fault("leftovers", 0, N_("the bands of leftovers must rise"))
@@ -246,30 +232,23 @@ def check_start(c: Components) -> Iterator[Fault]:
     start = c.start
     if not start.spearman + start.rider:
         yield Fault("start", 0, N_("everybody begins with a vassal"))
-    for name in start.__struct_fields__:
-        amount = getattr(start, name)
-        if isinstance(amount, int) and not 0 <= amount <= getattr(c.most, name, amount):
-            yield Fault("start", 0, N_("{name} cannot be {amount}"), name=name, amount=amount)
+    if start.spearman > c.most.spearman or start.rider > c.most.rider:
+        yield Fault("start", 0, N_("nobody has so many vassals"))
     for i, mode in enumerate(c.modes):
-        if not 1 <= mode.dragons * MOST_PLAYERS <= sum(len(dragon.tiles) for dragon in c.dragons):
+        if mode.dragons * MOST_PLAYERS > sum(len(dragon.tiles) for dragon in c.dragons):
             yield Fault("modes", i, N_("nobody can choose among {number} dragons"), number=mode.dragons)
-        if not 0 <= mode.start_tiles * MOST_PLAYERS <= len(c.tiles) // 2:
+        if mode.start_tiles * MOST_PLAYERS > len(c.tiles) // 2:
             yield Fault("modes", i, N_("nobody can begin with {number} tiles"), number=mode.start_tiles)
-        if mode.resources < 1:
-            yield Fault("modes", i, N_("{name} cannot be {amount}"), name="resources", amount=mode.resources)
 
 
 def check_tiles(c: Components) -> Iterator[Fault]:
-    yield from numbered("tiles", [tile.tile for tile in c.tiles], range(1, 49))
     kinds = {tile.tile: tile.kind for tile in c.tiles}
     paths = [tile for tile, kind in kinds.items() if kind == "exploration"]
-    yield from unique("spaces", [space.id for space in c.spaces])
     for i, space in enumerate(c.spaces):
         tile, _, place = space.id.partition(".")
         known = tile.isdigit() and kinds.get(int(tile), "exploration") != "exploration"
         if not known or place not in ("1", "2", "3", "4"):
             yield Fault("spaces", i, N_("there is no place {name} for a space"), name=space.id)
-    yield from unique("explorations", [path.tile for path in c.explorations])
     for i, path in enumerate(c.explorations):
         if path.tile not in paths:
             yield Fault("explorations", i, N_("tile {number} is no exploration"), number=path.tile)
@@ -278,31 +257,27 @@ def check_tiles(c: Components) -> Iterator[Fault]:
     for kind in KINDS:
         out = getattr(c.tiles_left_out, kind, 0)
         dealt = MOST_PLAYERS if kind in ("production", "research", "exploration") else 0
-        if not 0 <= out <= list(kinds.values()).count(kind) - dealt:
+        if out > list(kinds.values()).count(kind) - dealt:
             yield Fault("tiles_left_out", 0, N_("{number} cannot be left out"), number=out)
 
 
 def check_dragons(c: Components) -> Iterator[Fault]:
     ids = [dragon.id for dragon in c.dragons]
-    yield from unique("dragons", ids)
     yield from numbered("dragons", [tile for dragon in c.dragons for tile in dragon.tiles], range(49, 73))
     wanted = [f"{name}{place}" for name in ids for place in (1, 2, 3)]
     if sorted(ability.id for ability in c.abilities) != sorted(wanted):
         yield Fault("abilities", 0, N_("every dragon has three abilities"))
     for i, ability in enumerate(c.abilities):
         if (ability.kind == "trigger") != (ability.when in TRIGGERS):
-            yield Fault("abilities", i, N_("ability {name} is set off by nothing known"), name=ability.id)
+            yield Fault("abilities", i, N_("nothing known sets it off"))
         if ability.kind == "trigger" and ability.cost:
-            yield Fault("abilities", i, N_("ability {name} cannot have a price"), name=ability.id)
+            yield Fault("abilities", i, N_("what is set off has no price"))
         known = {"special": SPECIALS, "trigger": ("", "move_again_paying")}.get(ability.kind, ("",))
         if ability.effect not in known:
-            yield Fault("abilities", i, N_("ability {name} has no known effect"), name=ability.id)
-    yield from numbered("objectives", [tile.tile for tile in c.objectives], range(73, 85))
+            yield Fault("abilities", i, N_("there is no effect “{name}”"), name=ability.effect)
     for i, objective in enumerate(c.objectives):
-        if not set(objective.dragons.split()) <= set(ids):
-            yield Fault(
-                "objectives", i, N_("objective {number} shows an unknown dragon"), number=objective.tile
-            )
+        for unknown in set(objective.dragons.split()).difference(ids):
+            yield Fault("objectives", i, N_("there is no dragon “{name}”"), name=unknown)
 
 
 FILES = (FOLDER / "board.toml", FOLDER / "tiles.toml", FOLDER / "dragons.toml")
