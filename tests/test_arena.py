@@ -44,7 +44,7 @@ def test_the_interval_holds_the_share() -> None:
 def test_json_has_the_promised_fields() -> None:
     done = run("--seats", "random,random,random,random", "--games", "4", "--json")
     result: dict[str, Any] = json.loads(done.stdout)
-    assert list(result) == ["game", "games", "seats", "decisions_per_s"]
+    assert list(result) == ["game", "games", "seats", "decisions_per_s", "opponents"]
     assert [list(seat) for seat in result["seats"]] == [
         ["bot", "wins", "share", "low", "high", "mean_score"]
     ] * 4

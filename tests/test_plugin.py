@@ -1,5 +1,6 @@
 """A game from another package: found by its entry point, checked, played and told about like our own."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -7,6 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from tests import toys
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "tic_tac_toe.py"
 
@@ -29,6 +32,10 @@ def run(installed: Path, *arguments: str, typed: str = "") -> "subprocess.Comple
         "REGNUM_DATA": str(installed / "data"),
         "LANG": "C",
     }
+    return run_in(environment, *arguments, typed=typed)
+
+
+def run_in(environment: dict[str, str], *arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
         [sys.executable, "-m", "regnum.cli", *arguments],
         input=typed,
@@ -69,3 +76,33 @@ def test_with_two_games_one_must_be_named(installed: Path) -> None:
     done = run(installed, "play")
     assert done.returncode == 2
     assert "tic-tac-toe" in done.stderr
+
+
+# A game for one, with windows to react in
+
+
+def raven(folder: Path, *arguments: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+    environment = {**os.environ, "PYTHONPATH": toys.FOLDER, "REGNUM_DATA": str(folder), "LANG": "C"}
+    return run_in(environment, *arguments, typed=typed)
+
+
+def test_the_arena_tells_how_those_fared_whom_the_rules_play(tmp_path: Path) -> None:
+    done = raven(tmp_path, "arena", "raven", "--seats", "greedy", "--games", "30", "--json")
+    result = json.loads(done.stdout)
+    (bot,), (bird,) = result["seats"], result["opponents"]
+    assert (bot["bot"], bird["bot"]) == ("greedy", "The Raven")
+    assert bot["wins"] + bird["wins"] == 30
+    assert 0 < bot["wins"] < 30
+    told = raven(tmp_path, "arena", "raven", "--seats", "search:20", "--games", "2", "--jobs", "2")
+    assert "The Raven" in told.stdout, told.stderr
+
+
+def test_alone_in_the_terminal_windows_can_be_let_pass(tmp_path: Path) -> None:
+    rounds = ("p\n1", "p\n2\npass", "p\n9\npass\npass", "pass\npass")
+    typed = "".join(f"gather\n{answers}\n" for answers in rounds)
+    done = raven(tmp_path, "play", "raven", "--seats", "human", "--seed", "raven", typed=typed)
+    assert done.returncode == 0, done.stderr
+    assert "You let all this pass until this round is over." in done.stdout
+    assert "You let all this pass until the Raven has stolen something." in done.stdout
+    assert "You are asked as before." in done.stdout
+    assert "The winner: The Raven" in done.stdout

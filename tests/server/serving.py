@@ -27,8 +27,10 @@ RECORDS = sorted((Path(__file__).parents[1] / "records" / "brian-boru").glob("*.
 class Server:
     """`regnum serve` on a free port. It can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, *more: str, program: Sequence[str] = REGNUM) -> None:
+    def __init__(self, data: Path, *more: str, program: Sequence[str] = REGNUM, games: str = "") -> None:
+        """`games`: a folder with games that are none of ours."""
         self.data = data
+        self.environment = os.environ | {"LANG": "en"} | ({"PYTHONPATH": games} if games else {})
         self.more = more
         self.program = program
         self.log = data / "server.log"
@@ -49,7 +51,7 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env=os.environ | {"LANG": "en"},
+                env=self.environment,
             )
         assert self.process.stdout
         line = self.process.stdout.readline()
@@ -88,8 +90,8 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path, *more: str, program: Sequence[str] = REGNUM) -> Iterator[Server]:
-    server = Server(data, *more, program=program)
+def serving(data: Path, *more: str, program: Sequence[str] = REGNUM, games: str = "") -> Iterator[Server]:
+    server = Server(data, *more, program=program, games=games)
     server.start()
     try:
         yield server

@@ -295,6 +295,9 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
                 page_data.Area(element=a.element, title=say(a.title), box=f"{a.x} {a.y} {a.width} {a.height}")
                 for a in browser().areas
             ),
+            passing=Markup(
+                pages.passing(page_data.Passing(say=say, address=ADDRESS, token=NASTY, seat=0, until=NASTY))
+            ),
             prompt=Markup(
                 pages.prompt(page_data.Prompt(say=say, text=NASTY, waiting=((1, NASTY, True),), section="s"))
             ),

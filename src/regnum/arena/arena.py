@@ -42,10 +42,11 @@ class Task(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """What came out, by entrant."""
+    """What came out, by entrant; then for those whom the rules play."""
 
     wins: tuple[float, ...]
     scores: tuple[int, ...]
+    opponents: tuple[str, ...]
     choices: int
 
 
@@ -65,6 +66,8 @@ class Result(Struct, frozen=True):
     games: int
     seats: tuple[Entrant, ...]
     decisions_per_s: float
+    opponents: tuple[Entrant, ...] = ()
+    """Those whom the rules play."""
 
 
 def play(task: Task) -> Played:
@@ -89,9 +92,13 @@ def play(task: Task) -> Played:
     if task.records:
         path = Path(task.records, f"{task.game}-{task.seed}-{task.number:04}.json")
         path.write_bytes(record.encode(record.record(match, [task.bots[entrant] for entrant in seating])))
+    opponents = tuple(str(each.name) for each in game.opponents(world.state))
     order = sorted(range(len(seating)), key=seating.__getitem__)
+    order += range(len(seating), len(seating) + len(opponents))
     wins, points = game.wins(world.state), game.points(world.state)
-    return Played(tuple(wins[seat] for seat in order), tuple(points[seat] for seat in order), choices)
+    return Played(
+        tuple(wins[side] for side in order), tuple(points[side] for side in order), opponents, choices
+    )
 
 
 def contest(
@@ -114,8 +121,9 @@ def contest(
         if progress:
             progress(len(played), games)
     seconds = time.perf_counter() - start
-    entrants = [_entrant(bot, entrant, played) for entrant, bot in enumerate(bots)]
-    return Result(game, games, tuple(entrants), sum(one.choices for one in played) / seconds)
+    sides = [_entrant(name, side, played) for side, name in enumerate((*bots, *played[0].opponents))]
+    speed = sum(one.choices for one in played) / seconds
+    return Result(game, games, tuple(sides[: len(bots)]), speed, tuple(sides[len(bots) :]))
 
 
 def _play_all(tasks: list[Task], jobs: int) -> Iterator[Played]:

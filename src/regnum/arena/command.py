@@ -52,7 +52,8 @@ def prepare(folder: str) -> str:
 
 
 def show(result: Result, say: Reader, seed: int) -> None:
-    width = max(len(entrant.bot) for entrant in result.seats)
+    sides = (*result.seats, *result.opponents)
+    width = max(len(side.bot) for side in sides)
     titles = (
         say(N_("bot")),
         say(N_("wins")),
@@ -61,7 +62,7 @@ def show(result: Result, say: Reader, seed: int) -> None:
         say(N_("mean score")),
     )
     print(f"{titles[0]:<{width}}  {titles[1]:>8}  {titles[2]:>8}  {titles[3]:>16}  {titles[4]:>10}")
-    for one in result.seats:
+    for one in sides:
         between = f"{one.low:.1%} – {one.high:.1%}"
         print(
             f"{one.bot:<{width}}  {one.wins:>8.1f}  {one.share:>8.1%}  {between:>16}  {one.mean_score:>10.1f}"

@@ -64,6 +64,13 @@ class NoUndo(RegnumError):
     """Nothing may be taken back, and why."""
 
 
+class NoSuchPass(RegnumError):
+    """Nothing of that name can end a standing pass now."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(N_("Nothing called “{name}” can be waited for now."), name=name)
+
+
 class BadRecord(RegnumError):
     """A record that cannot be replayed, and why."""
 

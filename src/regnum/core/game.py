@@ -13,6 +13,7 @@ from regnum.core.chance import Chance
 from regnum.core.errors import BadSeats, UnknownGame
 from regnum.core.judge import Benches
 from regnum.core.moves import Moves
+from regnum.core.passes import Until
 from regnum.core.script import Step
 from regnum.core.settings import Chosen, Settings, Value
 from regnum.core.things import Things
@@ -229,6 +230,8 @@ class Game(Generic[S]):
     """All that a seat may see (None: somebody who watches)."""
     redeal: Callable[[S, int, Chance], None] = _nothing_is_hidden
     """Replace, in place, everything that a seat cannot know by something that it could be."""
+    passes_until: tuple[Until, ...] = ()
+    """What people may name who let windows pass."""
     upgrades: Mapping[str, tuple[str, Callable[[Any], Any]]] = field(default_factory=dict)
     """By an old version of the rules: a newer one, and how a state (as JSON values) is brought up to it."""
     hints: Hints[S] = Hints()

@@ -46,6 +46,15 @@ class Question(Struct, frozen=True, eq=False):
     """Also where there is only one answer, so that silence does not tell that there was no other."""
 
 
+class Window(Question, frozen=True, eq=False, kw_only=True):
+    """A question whether somebody reacts. Whoever has nothing to react with is asked all the same; people may
+    let windows pass until something that they name happens."""
+
+    passing: Option
+    """What lets it pass."""
+    always_asked: bool = True
+
+
 class Ask(Struct, frozen=True, gc=False):
     """A question to one seat. The step goes on with the option chosen."""
 
@@ -73,6 +82,8 @@ def offered(ask: Ask | AskAll, state: Any, seat: int) -> Options:
 
 
 Script = Generator[Ask | AskAll, Any, None]
+Reactions = Generator[Ask | AskAll, Any, dict[int, Any]]
+"""Asks whether anybody reacts, and tells who did, and how."""
 Step = Callable[[Any, "StepContext"], Script | None]
 """A step of the rules. One that asks nobody is a plain function."""
 
@@ -86,6 +97,20 @@ class StepContext:
     def __init__(self, chance: Chance) -> None:
         self.source = chance
         self.chance: Chance = chance
+
+    def window(
+        self, seats: Sequence[int], window: Window, offer: Offer, about: About = NOTHING, at_once: bool = False
+    ) -> Reactions:
+        """Ask whether anybody reacts, one after another until somebody does, or everybody in secret and
+        `at_once`; the reactions by seat."""
+        if at_once:
+            answers = yield AskAll(seats, window, offer, about)
+            return {seat: option for seat, option in answers.items() if option is not window.passing}
+        for seat in seats:
+            option = yield Ask(seat, window, offer, about)
+            if option is not window.passing:
+                return {seat: option}
+        return {}
 
     def start_tape(self, tape: Sequence[Any] = ()) -> None:
         """Tape all luck from here on; some of it has been met already."""

@@ -120,7 +120,7 @@ def create_app(settings: Settings) -> Litestar:
             *(games.game_page, games.rules, games.play_now, games.create),
             *(seats.join_page, seats.join, seats.sit, seats.fill, seats.watch),
             *(table.page, table.events),
-            *(play.choose, play.undo, play.ask_undo, play.answer_undo, play.why),
+            *(play.choose, play.undo, play.ask_undo, play.answer_undo, play.let_pass, play.why),
             *(talk.chat, talk.notes),
             *(past.score, past.story, past.moment),
             *(records.download, records.verify, records.import_record),

@@ -103,17 +103,21 @@ class Hub:
 
     def _let_bots_play(self, room: Room) -> None:
         table_id = room.table.id
-        if room.table.bot_asked() and table_id not in self._bots:
+        if (room.table.bot_asked() or room.table.pass_due()) and table_id not in self._bots:
             task = asyncio.create_task(self._play_bots(room))
             self._bots[table_id] = task
             task.add_done_callback(lambda _: self._bots.pop(table_id, None))
 
     async def _play_bots(self, room: Room) -> None:
-        """Let bots choose for as long as it is for one of them."""
+        """Let bots choose, and windows pass, for as long as no person must."""
         table = room.table
-        while table.bot_asked():
+        while (passing := table.pass_due()) or table.bot_asked():
             try:
-                await self._play_bot(room)
+                if passing:
+                    seat, option = passing
+                    await room.choose(seat, table.position.question_version, table.game.moves.number(option))
+                else:
+                    await self._play_bot(room)
             except RegnumError as error:
                 LOG.info("table %s: a bot chose too late: %s", table.id, error)
                 await asyncio.sleep(5 if isinstance(error, NotStored) else 0.05)

@@ -17,6 +17,9 @@ from msgspec.structs import replace
 from regnum.core.errors import NoUndo
 from regnum.core.game import BrowserFace, Game
 from regnum.core.match import Match
+from regnum.core.moves import Option
+from regnum.core.passes import StandingPass, begin, due, lasts_until
+from regnum.core.script import Window
 from regnum.core.snapshot import Snapshot, snapshot
 from regnum.core.story import Entry
 from regnum.core.words import N_
@@ -71,6 +74,8 @@ class LiveTable:
         self.row = row
         self.seats = tuple(seats)
         self.request: UndoRequest | None = None
+        self.passes: dict[int, StandingPass] = {}
+        """By seat: who lets windows pass."""
         self._position: Position | None = None
         self._logged: LoggedMatch | None = None
         """The match that is changed; None before it begins, and when it is not what is on disk."""
@@ -158,7 +163,7 @@ class LiveTable:
         asked = tuple(position.pending) if status == "running" else ()
         return Standing(
             status=status,
-            bot_to_move=any(self.seats[seat].kind == "bot" for seat in asked),
+            bot_to_move=any(self.seats[seat].kind == "bot" or self.lets_pass(seat, position) for seat in asked),
             to_move=asked,
             to_move_since=position.question_since if asked else None,
             winners=position.winners,
@@ -195,7 +200,7 @@ class LiveTable:
     def next_at_screen(self, visitor: str, seat: int | None) -> int | None:
         """Who of several people at one screen is to look at it instead of the one who does."""
         mine = self.seats_of(visitor)
-        if len(mine) < 2 or self._position is None or seat in self._position.pending:
+        if len(mine) < 2 or self._position is None or seat in self._position.pending or self.pass_due():
             return None
         return next((other for other in mine if other in self._position.pending), None)
 
@@ -203,6 +208,17 @@ class LiveTable:
         """A bot that has to choose now."""
         asked = self._position.pending if self._position and self.status == "running" else {}
         return next((row for row in self.seats if row.kind == "bot" and row.seat in asked), None)
+
+    def lets_pass(self, seat: int, position: Position) -> bool:
+        """Whether a seat need not be asked, because it is asked to react and lets that pass."""
+        return seat in self.passes and isinstance(position.question, Window)
+
+    def pass_due(self) -> tuple[int, Option] | None:
+        """Somebody who lets the window pass that is open, and the answer."""
+        position = self._position
+        if not self.passes or position is None:
+            return None
+        return due(self.game, position.question, position.pending, self.passes, position.view)
 
     async def ask_bot(self) -> BotQuestion | None:
         """What a bot has to choose now, if one has to."""
@@ -233,6 +249,8 @@ class LiveTable:
         async with self._lock:
             if self.status != "waiting":
                 self._take(*await wake(self.store, self.game, self.row))
+                self.passes = await self.store.passes(self.id)
+                self.passes = self._passes_held(self.position)
             if not await self._begin_if_full() and self.begun and self.row.to_move is None:
                 await self._keep_standing(self.row, self.position)  # new, or last changed by an older Regnum
 
@@ -295,6 +313,8 @@ class LiveTable:
         logged.apply(row)
         self._logged = None  # until it is on disk, it is nobody's
         position = Position(logged)
+        passes = self._passes_held(position) if kind == "choose" else {}
+        ended, self.passes = sorted(self.passes.keys() - passes.keys()), passes
         standing = self._standing("over" if position.over else "running", position)
         _, state = match.step
         keep = state is not self._snapshot_state or kind != "choose"
@@ -302,6 +322,7 @@ class LiveTable:
             row,
             standing,
             snapshot=msgspec.json.encode(snapshot(match)).decode() if keep else None,
+            ended_passes=ended,
         )
         self._logged, self._snapshot_state = logged, state
         self.row = self.row.with_standing(standing, version=row.version, changed=row.at)
@@ -310,6 +331,26 @@ class LiveTable:
             self.request = None
         news = () if kind != "choose" else match.story[told:]
         return Change(position.version, news, rewound=kind != "choose", ended=position.over)
+
+    # Windows that people let pass
+
+    async def let_pass(self, seat: int, name: str) -> None:
+        """Let windows pass for a seat, until something of that name happens."""
+        async with self._lock:
+            standing = begin(self.game, name, self.position.view(seat), seat)
+            await self.store.put_pass(self.id, seat, standing)
+            self.passes[seat] = standing
+
+    async def end_pass(self, seat: int) -> None:
+        """Ask a seat again whether it reacts."""
+        async with self._lock:
+            await self.store.end_passes(self.id, [seat])
+            self.passes.pop(seat, None)
+
+    def _passes_held(self, position: Position) -> dict[int, StandingPass]:
+        """The passes that have not come to their end in a position. (What is taken back ends them all.)"""
+        passes = self.passes.items()
+        return {seat: each for seat, each in passes if lasts_until(self.game, each, position.view(seat), seat)}
 
     async def open_rematch(self, row: TableRow, seated: Sequence[SeatRow]) -> str:
         """Open a table as the rematch of this one, unless it has one; the id of its rematch."""

@@ -13,6 +13,8 @@ from markupsafe import Markup
 from regnum.bots.levels import level
 from regnum.core.game import Game, game
 from regnum.core.moves import Option
+from regnum.core.passes import lasts_until, nameable
+from regnum.core.script import Window
 from regnum.core.story import Entry
 from regnum.core.things import Counter
 from regnum.core.words import N_, Reader
@@ -174,7 +176,7 @@ class TableRenderer:
     def mine(self, seat: int, token: str) -> str:
         table, say = self.table, self.say
         position, question = table.position, table.position.question
-        if seat not in position.pending and seat not in position.secret:
+        if not must_choose(table, seat) and seat not in position.secret:
             return pages.NOTHING_ASKED
         asked = position.question_version
         mine = page_data.Mine(say=say, address=self.address, token=token, seat=seat, asked=asked)
@@ -192,6 +194,24 @@ class TableRenderer:
                 buttons=Markup("".join([self.button(option) for option in position.pending[seat]])),
             )
         return pages.mine(mine)
+
+    def passing(self, seat: int, token: str) -> str:
+        """Until what a seat lets windows pass, or could."""
+        table, position = self.table, self.table.position
+        standing, view = table.passes.get(seat), position.view(seat)
+        lasting = lasts_until(table.game, standing, view, seat) if standing else None
+        reacts = isinstance(position.question, Window) and must_choose(table, seat)
+        offered = nameable(table.game, view, seat) if reacts else []
+        return pages.passing(
+            page_data.Passing(
+                say=self.say,
+                address=self.address,
+                token=token,
+                seat=seat,
+                until=self.say(lasting.title) if lasting else "",
+                offered=tuple((each.name, self.say(each.title)) for each in offered),
+            )
+        )
 
     def button(self, option: Option) -> Markup:
         table = self.table
@@ -228,15 +248,23 @@ def numbered(story: Iterable[Entry]) -> Iterator[tuple[int, Entry]]:
         yield public, entry
 
 
+def must_choose(table: LiveTable, seat: int) -> bool:
+    """Whether the table waits for a seat, and nothing answers for it."""
+    return seat in table.position.pending and not table.lets_pass(seat, table.position)
+
+
 class SeatDigest(NamedTuple):
     """What a seat's own part of the page hangs on: if it is the same, nothing need be sent."""
 
     question: tuple[bool, int, bool]
+    passing: str
+    """What windows are let pass until."""
     hand: Any
 
 
 def seat_digest(table: LiveTable, seat: int) -> SeatDigest:
     position = table.position
-    asked = seat in position.pending
+    asked = must_choose(table, seat)
     question = (asked, position.question_version if asked else 0, seat in position.secret)
-    return SeatDigest(question, table.browser.hand_look(position.view(seat)))
+    passing = table.passes[seat].until if seat in table.passes else ""
+    return SeatDigest(question, passing, table.browser.hand_look(position.view(seat)))

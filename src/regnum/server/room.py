@@ -16,7 +16,7 @@ import msgspec
 from regnum.core.story import Entry
 from regnum.core.words import N_, P_, Text
 from regnum.server.live import Change, LiveTable
-from regnum.server.render import STORY_TAIL_LINES, SeatDigest, TableRenderer, seat_digest
+from regnum.server.render import STORY_TAIL_LINES, SeatDigest, TableRenderer, must_choose, seat_digest
 from regnum.store.rows import ChatRow, LogKind, SeatRow
 from regnum.web import page_data, pages
 
@@ -125,6 +125,17 @@ class Room:
             self.tell_all("reload", {})
         self.on_change(self)
         return change.version
+
+    async def let_pass(self, seat: int, until: str) -> None:
+        """Let windows pass for a seat until something happens; "" asks it again."""
+        if until:
+            await self.table.let_pass(seat, until)
+        else:
+            await self.table.end_pass(seat)
+        for viewer in self.viewers:
+            if viewer.seat == seat:
+                viewer.send(self._private(viewer, seat, ()))
+        self.on_change(self)
 
     async def sit(self, seat: int, visitor: str, name: str) -> None:
         """Let somebody take an open seat."""
@@ -260,10 +271,12 @@ class Room:
             return b""
         viewer.digest = now
         renderer = self.renderer(viewer.lang)
-        data: dict[str, Any] = {"turn": seat in self.table.position.pending, "html": {}}
+        data: dict[str, Any] = {"turn": must_choose(self.table, seat), "html": {}}
         if before is None or now.question != before.question:
             data["html"]["mine"] = renderer.mine(seat, viewer.token)
             data["title"] = renderer.say(N_("Your turn")) if data["turn"] else ""
+        if before is None or (now.question, now.passing) != (before.question, before.passing):
+            data["html"]["passing"] = renderer.passing(seat, viewer.token)
         if before is None or now.hand != before.hand:
             data["html"]["hand"] = pages.hand(renderer.hand(seat))
         if whispers:
@@ -286,8 +299,9 @@ class Room:
         if viewer.seat is not None:
             viewer.digest = seat_digest(self.table, viewer.seat)
             html["mine"] = renderer.mine(viewer.seat, viewer.token)
+            html["passing"] = renderer.passing(viewer.seat, viewer.token)
             html["hand"] = pages.hand(renderer.hand(viewer.seat))
-            turn = viewer.seat in position.pending
+            turn = must_choose(self.table, viewer.seat)
         story, _ = renderer.story(viewer.seat, STORY_TAIL_LINES)
         viewer.send(
             self._event(

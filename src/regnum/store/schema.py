@@ -140,4 +140,6 @@ chat = Table(
     _time("at"),
 )
 
+passes = Table("passes", METADATA, _key("table_id", "tables.id"), _count("seat"), _text("until"), _text("mark"))
+
 notes = Table("notes", METADATA, _key("table_id", "tables.id"), _key("visitor", "visitors.id"), _text("text"))

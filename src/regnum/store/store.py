@@ -11,15 +11,16 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, func, insert, null, select, union, update
+from sqlalchemy import Connection, Engine, Row, Select, delete, func, insert, null, select, union, update
 from sqlalchemy import Table as Relation
 
+from regnum.core.passes import StandingPass
 from regnum.core.settings import Value
 from regnum.core.words import N_
 from regnum.store import opening
 from regnum.store.errors import NotStored
 from regnum.store.rows import RUNNING, ChatRow, LogRow, SeatRow, Standing, TableRow, Visitor
-from regnum.store.schema import chat, log, notes, seats, settings, tables, visitors, watchers
+from regnum.store.schema import chat, log, notes, passes, seats, settings, tables, visitors, watchers
 from regnum.store.writer import Append, Change, Order, Writer, standing_values
 
 READERS = 4
@@ -87,9 +88,12 @@ class Store:
         row: LogRow,
         standing: Standing = RUNNING,
         snapshot: str | None = None,
+        ended_passes: Sequence[int] = (),
     ) -> None:
-        """Write the next row of a log. Conflict if its version is not the next one of its table."""
-        await self.write(Append(row, standing, snapshot))
+        """Write the next row of a log, and who is asked again from there on. Conflict if its version is not the
+        next one of its table."""
+        ended = [_end_passes(row.table_id, ended_passes)] if ended_passes else []
+        await self.write(Append(row, standing, snapshot), *ended)
 
     async def _change(self, change: Callable[[Connection], R]) -> R:
         (result,) = await self.write(change)
@@ -201,6 +205,15 @@ class Store:
     async def put_notes(self, table_id: str, visitor: str, text: str) -> None:
         await self._change(lambda c: _put(c, notes, {"table_id": table_id, "visitor": visitor}, {"text": text}))
 
+    async def put_pass(self, table_id: str, seat: int, standing: StandingPass) -> None:
+        """A seat lets windows pass from now on."""
+        key = {"table_id": table_id, "seat": seat}
+        await self._change(lambda c: _put(c, passes, key, _fields(standing)))
+
+    async def end_passes(self, table_id: str, ended: Sequence[int]) -> None:
+        """These seats are asked again."""
+        await self._change(_end_passes(table_id, ended))
+
     # Reading
 
     async def _rows(self, query: Query) -> Sequence[Found]:
@@ -284,6 +297,11 @@ class Store:
         query = select(notes.c.text).where(notes.c.table_id == table_id, notes.c.visitor == visitor)
         return await self._value(query) or ""
 
+    async def passes(self, table_id: str) -> dict[int, StandingPass]:
+        """By seat: who lets windows pass."""
+        query = select(passes.c.seat, passes.c.until, passes.c.mark).where(passes.c.table_id == table_id)
+        return {seat: StandingPass(until, mark) for seat, until, mark in await self._rows(query)}
+
     async def may_watch(self, table_id: str, visitor: str) -> bool:
         """Has this visitor come by the watch key? (Those who sit there, and public tables, need none.)"""
         query = select(watchers.c.visitor)
@@ -325,6 +343,11 @@ def _create(connection: Connection, table: TableRow, seated: Sequence[SeatRow]) 
     connection.execute(insert(tables).values(fields))
     for seat in seated:
         connection.execute(insert(seats).values(_fields(seat)))
+
+
+def _end_passes(table_id: str, ended: Sequence[int]) -> Callable[[Connection], int]:
+    gone = delete(passes).where(passes.c.table_id == table_id, passes.c.seat.in_(ended))
+    return lambda connection: connection.execute(gone).rowcount
 
 
 def _seat(table_id: str, seat: int) -> tuple[Any, Any]:

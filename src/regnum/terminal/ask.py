@@ -9,7 +9,7 @@ from regnum.core.script import Options
 from regnum.core.words import N_, Reader
 
 HELP, UNDO, GO_BACK, RESTART, LEAVE = "?", "u", "uu", "r", "q"
-SCORE, STORY, BOARD, HAND, MARKS = "s", "l", "b", "h", "m"
+SCORE, STORY, BOARD, HAND, MARKS, PASS = "s", "l", "b", "h", "m", "p"
 ANSWERS = {
     "1": N_("choose option 1; “1 4 2” also answers the questions that follow"),
     "/": N_("narrow the list: “/dub”, or just “dub”; if only one option fits, it is chosen"),
@@ -23,6 +23,7 @@ COMMANDS = {
     SCORE: N_("the score, rule by rule"),
     STORY: N_("the story so far"),
     MARKS: N_("what the marks mean"),
+    PASS: N_("let reactions pass until something happens, or be asked again"),
     LEAVE: N_("save the game and leave"),
 }
 """What can be typed, in the order in which the help lists it. `GO_BACK` is told when it is of use."""

@@ -8,7 +8,7 @@ from regnum.core.match import Match
 from regnum.core.record import hash_seed
 from regnum.core.words import N_, columns
 from regnum.i18n.rulebook import chapters
-from regnum.terminal.ask import ANSWERS, COMMANDS, Menu
+from regnum.terminal.ask import ANSWERS, COMMANDS, PASS, Menu
 from regnum.terminal.screen import Screen, left_in
 
 MUCH = 16
@@ -134,7 +134,8 @@ def show_help(screen: Screen, match: Match[Any], seat: int, menu: Menu, about: S
         return
     screen.tell(N_("You can type:"))
     for letter, meaning in (ANSWERS | COMMANDS).items():
-        screen.write(say(meaning), indent=f"  {letter}  ", rest="     ")
+        if letter != PASS or match.game.passes_until:
+            screen.write(say(meaning), indent=f"  {letter}  ", rest="     ")
     screen.tell(N_("On the board:"))
     show_marks(screen, match, seat)
 

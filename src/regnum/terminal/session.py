@@ -6,6 +6,8 @@ from typing import Any
 from regnum.core.errors import BrokenRule, NoUndo, RegnumError
 from regnum.core.match import Match
 from regnum.core.moves import Option
+from regnum.core.passes import StandingPass, begin, due, lasts_until, nameable
+from regnum.core.script import Window
 from regnum.core.words import N_, P_, Text
 from regnum.terminal import ask, pages
 from regnum.terminal.ask import Command, Menu, Numbers, Search
@@ -44,12 +46,16 @@ class Session:
         """Numbers typed ahead, for the seat that chose last among the humans."""
         self.notices: list[str] = []
         """What is to be said before the next answer."""
+        self.passes: dict[int, StandingPass] = {}
+        """By seat: who lets windows pass."""
 
     def play(self) -> None:
         match = self.match
         while not match.over:
             seat = next((seat for seat in self.humans if seat in match.pending), None)
-            if seat is None:
+            if passing := due(match.game, match.question, match.pending, self.passes, match.view):
+                self.choose(*passing)
+            elif seat is None:
                 self.let_bot_choose(next(iter(match.pending)))
             else:
                 self.ask(seat)
@@ -63,6 +69,9 @@ class Session:
         except BrokenRule as error:
             raise RulesFailed(N_("The rules failed, which is our mistake: {reason}."), reason=error) from error
         self.keep(self.match)
+        for other, standing in [*self.passes.items()]:
+            if not lasts_until(self.match.game, standing, self.match.view(other), other):
+                self.end_pass(other)
 
     def let_bot_choose(self, seat: int) -> None:
         self.screen.passing(self.screen.say(N_("{seat} is thinking…"), seat=seat))
@@ -110,6 +119,8 @@ class Session:
                     moved = self.search(seat, menu, text)
                 case Command(ask.UNDO | ask.GO_BACK | ask.RESTART as letter):
                     moved = self.go_back(seat, letter)
+                case Command(ask.PASS):
+                    moved = self.let_pass(seat)
                 case Command(""):
                     moved = False
                     pages.show_question(self.screen, self.match, seat, menu, recap)
@@ -205,6 +216,7 @@ class Session:
                 return False
             self.match.rewind(mine[-1])
         self.keep(self.match)
+        self.passes = {}
         self.live = min(self.live, len(self.match.story))
         self.told = [min(told, self.live) for told in self.told]
         self.notice(N_("Taken back."))
@@ -222,6 +234,34 @@ class Session:
             return True
         self.notice(N_("{seat} does not agree."), seat=seat)
         return False
+
+    # Windows that somebody lets pass
+
+    def let_pass(self, seat: int) -> bool:
+        """Let windows pass from this one on, until something that the seat names; or ask it again."""
+        match, say = self.match, self.screen.say
+        if seat in self.passes:
+            self.end_pass(seat)
+            return False
+        untils = nameable(match.game, match.view(seat), seat)
+        if not isinstance(match.question, Window) or not untils:
+            self.notice(N_("Only when you are asked whether you react can you let that pass."))
+            return False
+        for number, until in enumerate(untils, 1):
+            self.screen.write(f"{number}  {say(until.title)}")
+        typed = self.lines.read(say(N_("Until what? > "))).strip()
+        if not typed.isdecimal() or not 1 <= int(typed) <= len(untils):
+            self.notice(N_("You are asked as before."))
+            return False
+        until = untils[int(typed) - 1]
+        self.passes[seat] = begin(match.game, until.name, match.view(seat), seat)
+        self.screen.tell(N_("You let all this pass {until}."), until=say(until.title))
+        self.screen.tell(N_("Type p when you are asked something else, and you are asked again."))
+        return True
+
+    def end_pass(self, seat: int) -> None:
+        del self.passes[seat]
+        self.notice(N_("{seat} is asked again whether they react."), seat=seat)
 
     def show(self, seat: int, menu: Menu, letter: str, rest: str) -> None:
         """A page that a player asked for."""

@@ -19,7 +19,7 @@ SHAPES = (
     "M0-7 2-2.4 7-2 3.3 1.3 4.4 6.2 0 3.6-4.4 6.2-3.3 1.3-7-2-2-2.4z",
 )
 """The seats' shapes around the point (0, 0): square, triangle, diamond, cross, star."""
-RIVAL_SHAPE = "M-3.2-6h6.4L6.6 0 3.2 6h-6.4L-6.600z"
+RIVAL_SHAPE = "M-3.2-6h6.4L6.6 0 3.2 6h-6.4L-6.6 0z"
 """Of those whom the rules play: a hexagon."""
 
 

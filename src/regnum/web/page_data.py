@@ -211,6 +211,19 @@ class Mine(Struct, frozen=True, kw_only=True):
     """My secret answer, while others still think."""
 
 
+class Passing(Struct, frozen=True, kw_only=True):
+    """Until what I let windows pass, or could: fragment #passing."""
+
+    say: Reader
+    address: str
+    token: str
+    seat: int
+    until: str = ""
+    """What they pass until; empty: I am asked."""
+    offered: tuple[tuple[str, str], ...] = ()
+    """What I could name: (name, title)."""
+
+
 class Prompt(Struct, frozen=True, kw_only=True):
     """What everybody sees: fragment #prompt."""
 
@@ -333,6 +346,7 @@ class TablePage(Struct, frozen=True, kw_only=True):
     areas: tuple[Area, ...]
     prompt: Markup
     mine: Markup
+    passing: Markup
     hand: Markup
     seats: Markup
     story: Markup

@@ -71,6 +71,23 @@ async def ask_undo(request: WebRequest, table_id: TableId, data: form(SeatForm))
     return done(request, page_to_return_to(room, asking, data.seat), version=room.table.version)
 
 
+class PassForm(msgspec.Struct):
+    token: Token
+    seat: Seat
+    until: Annotated[str, Meta(description="What ends it, as its button has it. Empty: ask me again.")] = ""
+
+
+@post("/table/{table_id:str}/pass", summary="Let reactions pass", **acts(Version, 404, 409, 410))
+async def let_pass(request: WebRequest, table_id: TableId, data: form(PassForm)) -> Response[Any]:  # type: ignore[valid-type]
+    """Pass whenever you are asked whether you react, until something happens or you ask to be asked again."""
+    asking = who(request)
+    asking.check(data.token)
+    room = await enter(request, asking, table_id, "choose")
+    room.table.check_seat(asking.id, data.seat)
+    await room.let_pass(data.seat, data.until)
+    return done(request, page_to_return_to(room, asking, data.seat), version=room.table.version)
+
+
 class AnswerForm(msgspec.Struct):
     token: Token
     seat: Seat

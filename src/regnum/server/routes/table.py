@@ -21,7 +21,7 @@ from regnum.server.asking import Who, who
 from regnum.server.description import SeatToView, TableId
 from regnum.server.games import browser_face, game_card
 from regnum.server.refusals import Refused
-from regnum.server.render import STORY_TAIL_LINES
+from regnum.server.render import STORY_TAIL_LINES, must_choose
 from regnum.server.room import Room, Viewer, chat_line
 from regnum.server.scoring import over_panel
 from regnum.server.seating import level_lines, seat_lines, settings_told
@@ -130,6 +130,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             areas=areas(table.game, renderer.say),
             prompt=Markup(renderer.prompt()),
             mine=Markup(renderer.mine(seat, asking.token) if seat is not None and not over else ""),
+            passing=Markup(renderer.passing(seat, asking.token) if seat is not None and not over else ""),
             hand=Markup(pages.hand(renderer.hand(seat) if seat is not None and not over else "")),
             seats=Markup(renderer.all_seats()),
             story=Markup(story),
@@ -142,7 +143,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             version=table.version,
             asked=position.question_version,
             count=len(position.past.history),
-            turn=seat in position.pending,
+            turn=seat is not None and not over and must_choose(table, seat),
             last_event=room.last_event,
             seed_sha256=hash_seed(table.row.seed),
             settings=settings_told(table.game, table.row, asking.lang),

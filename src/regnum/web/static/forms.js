@@ -39,6 +39,11 @@ async function choose(form, submitter) {
   for (const button of buttons) button.disabled = false;
 }
 
+async function sendOrComplain(form, submitter) {
+  const answer = await send(form, submitter);
+  if (!answer.ok) toast(complaint(answer));
+}
+
 /** By the end of a form's address: how it is sent. */
 const ACTS = {
   choose,
@@ -54,10 +59,8 @@ const ACTS = {
     if (answer.ok) byId("refused").hidden = true;
     else toast(complaint(answer));
   },
-  async answer(form, submitter) {
-    const answer = await send(form, submitter);
-    if (!answer.ok) toast(complaint(answer));
-  },
+  answer: sendOrComplain,
+  pass: sendOrComplain,
   async chat(form, submitter) {
     const answer = await send(form, submitter);
     if (answer.ok) form.reset();

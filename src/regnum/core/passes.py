@@ -1,0 +1,77 @@
+"""Standing passes: a person lets all windows pass until something that they name happens, or until they end it.
+
+A pass is an order to whoever runs the table, and no part of the match: what it answers is a choice like any.
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from regnum.core.errors import NoSuchPass
+from regnum.core.moves import Option
+from regnum.core.script import Question, Window
+from regnum.core.words import Text
+
+if TYPE_CHECKING:
+    from regnum.core.game import Game
+
+
+class Until(Struct, frozen=True, eq=False):
+    """Something that ends a standing pass.
+
+    >>> Until("round", "until the end of this round", lambda view, seat: view.round).title
+    'until the end of this round'
+    """
+
+    name: str
+    title: Text
+    """As the end of a sentence."""
+    mark: Callable[[Any, int], Hashable]
+    """Of what a seat sees, and the seat: a pass holds for as long as this stays what it was. None: it cannot be
+    named now."""
+
+
+class StandingPass(Struct, frozen=True):
+    """What somebody asked for."""
+
+    until: str
+    """The name of what it lasts until."""
+    mark: str
+    """The mark of that when it began."""
+
+
+def nameable(game: "Game[Any]", view: Any, seat: int) -> list[Until]:
+    """What a standing pass can last until, if it begins now."""
+    return [until for until in game.passes_until if until.mark(view, seat) is not None]
+
+
+def begin(game: "Game[Any]", name: str, view: Any, seat: int) -> StandingPass:
+    """A pass from now on, until something of that name happens."""
+    for until in nameable(game, view, seat):
+        if until.name == name:
+            return StandingPass(name, str(until.mark(view, seat)))
+    raise NoSuchPass(name)
+
+
+def lasts_until(game: "Game[Any]", standing: StandingPass, view: Any, seat: int) -> Until | None:
+    """What a pass lasts until; None if that has happened."""
+    for until in game.passes_until:
+        if until.name == standing.until and str(until.mark(view, seat)) == standing.mark:
+            return until
+    return None
+
+
+def due(
+    game: "Game[Any]",
+    question: Question | None,
+    pending: Mapping[int, Any],
+    passes: Mapping[int, StandingPass],
+    view: Callable[[int], Any],
+) -> tuple[int, Option] | None:
+    """A seat that lets the window pass that it is asked about, and the answer."""
+    if isinstance(question, Window):
+        for seat in pending:
+            if seat in passes and lasts_until(game, passes[seat], view(seat), seat):
+                return seat, question.passing
+    return None
