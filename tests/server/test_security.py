@@ -42,6 +42,7 @@ ACTIONS: dict[str, dict[str, Any]] = {
     "/choose": {"seat": 0, "asked": 0, "move": 0},
     "/undo": {"seat": 0, "version": 0, "how": "undo"},
     "/request": {"seat": 0},
+    "/pass": {"seat": 0, "until": ""},
     "/answer": {"seat": 0, "agree": "yes"},
     "/chat": {"text": "hello"},
     "/notes": {"text": "hello"},

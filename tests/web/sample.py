@@ -296,7 +296,7 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
                 for a in browser().areas
             ),
             passing=Markup(
-                pages.passing(page_data.Passing(say=say, address=ADDRESS, token=NASTY, seat=0, until=NASTY))
+                pages.passing(page_data.Passing(say=say, address=ADDRESS, token=TOKEN, seat=0, until=NASTY))
             ),
             prompt=Markup(
                 pages.prompt(page_data.Prompt(say=say, text=NASTY, waiting=((1, NASTY, True),), section="s"))
