@@ -11,7 +11,14 @@ T = TypeVar("T")
 
 
 class Chance(ABC):
-    """A source of random events. Everything is built on `below`."""
+    """A source of random events. Everything is built on `below`.
+
+    >>> class Lowest(Chance):
+    ...     def below(self, n):
+    ...         return 0
+    >>> Lowest().roll(3), Lowest().shuffled("abc")
+    ([1, 1, 1], ['b', 'c', 'a'])
+    """
 
     @abstractmethod
     def below(self, n: int) -> int:
@@ -39,6 +46,10 @@ class Seeded(Replayable):
     """The chance of a real match: draw number k is read off SHA-256 of "seed:k".
 
     Whoever knows the seed can work out every draw with any SHA-256 tool; `docs/records.md` shows how.
+
+    >>> luck = Seeded("clontarf 1014")
+    >>> luck.roll(4), luck.draws
+    ([3, 5, 6, 3], 4)
     """
 
     def __init__(self, seed: str, draws: int = 0) -> None:
@@ -60,14 +71,23 @@ class ScriptError(Exception):
 
 
 class NoChance(Chance):
-    """Where no luck can be met: all of it is known, or none can be foreseen."""
+    """Where no luck can be met: all of it is known, or none can be foreseen.
+
+    >>> NoChance().roll()
+    Traceback (most recent call last):
+    regnum.core.chance.ScriptError: there is no luck to be met here
+    """
 
     def below(self, n: int) -> int:
         raise ScriptError("there is no luck to be met here")
 
 
 class Fast(Chance):
-    """The chance of imagined worlds: quick, and good enough to think with."""
+    """The chance of imagined worlds: quick, and good enough to think with.
+
+    >>> Fast(Random(1)).shuffled("abc")
+    ['a', 'c', 'b']
+    """
 
     def __init__(self, random: Random) -> None:
         self.random = random.random
@@ -81,7 +101,12 @@ class Fast(Chance):
 
 
 class Scripted(Replayable):
-    """The chance of a test: `Scripted([3, 5, 6])` rolls 3, 5 and 6; a list in it is the next shuffle."""
+    """The chance of a test: it says what comes; a list in it is the next shuffle.
+
+    >>> luck = Scripted([3, 5, ["c", "a", "b"]])
+    >>> luck.roll(2), luck.shuffled("abc")
+    ([3, 5], ['c', 'a', 'b'])
+    """
 
     def __init__(self, script: Sequence[Any]) -> None:
         self.script = list(script)
@@ -113,6 +138,13 @@ class Taped(Chance):
     """Plays a tape of events to its end, then draws from `source`; either way the tape holds all so far.
 
     With the tape of a step, the step can be run again and meets the same luck.
+
+    >>> first = Taped(Seeded("clontarf 1014"))
+    >>> first.roll(2)
+    [3, 5]
+    >>> again = Taped(Seeded("another"), first.tape)
+    >>> again.roll(2)
+    [3, 5]
     """
 
     def __init__(self, source: Chance, tape: Sequence[Any] = ()) -> None:

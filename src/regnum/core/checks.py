@@ -22,9 +22,9 @@ from regnum.core.snapshot import load_world, save_world
 from regnum.core.world import World
 
 MOMENTS = 12
-"""About so many times in a game the costly checks are made."""
-LONGEST = 20_000
-"""No game has so many choices."""
+"""Moments of a game at which the costly checks are made, about."""
+MAX_CHOICES = 20_000
+"""Choices after which a game is taken to be one that never ends."""
 COPIED_QUESTIONS = 3
 """Questions in a row at which a world is copied and saved."""
 SIGMAS = 6.0
@@ -71,7 +71,12 @@ class Case:
 def check_game(
     game: Game[Any], games: int, seed: int, progress: Callable[[int, int], None] | None = None
 ) -> Report:
-    """Play `games` random games for every number of seats and, in a few rows, every pair of settings."""
+    """Play `games` random games for every number of seats and, in a few rows, every pair of settings.
+
+    >>> report = check_game(GAME, games=3, seed=1)
+    >>> report.games, report.choices
+    (3, 23)
+    """
     report = Report()
     trials = list(cases(game))
     for done, (seats, settings) in enumerate(trials):
@@ -107,7 +112,7 @@ def check_one(case: Case) -> None:
     length = 0
     while not match.over:
         length += 1
-        if length > LONGEST:
+        if length > MAX_CHOICES:
             raise case.fail("the game does not end")
         if len(match.pending) > 1 and not match.secret:
             check_orders(case)
@@ -365,7 +370,7 @@ def _play_out(case: Case, world: World[Any], what: str) -> None:
         nonlocal steps
         steps += 1
         _invariants(case, world.state, f"later in {what}: ")
-        return steps > LONGEST
+        return steps > MAX_CHOICES
 
     try:
         world.play_on(case.random, sound)

@@ -13,7 +13,16 @@ S = TypeVar("S")
 
 
 def copier(kind: type[S]) -> Callable[[S], S]:
-    """A function that copies instances of `kind`, a Struct, all the way down."""
+    """A function that copies instances of `kind`, a Struct, all the way down.
+
+    >>> class Board(Struct):
+    ...     marks: list[int]
+    >>> board = Board([0, 1])
+    >>> copied = copier(Board)(board)
+    >>> copied.marks.append(2)
+    >>> board, copied
+    (Board(marks=[0, 1]), Board(marks=[0, 1, 2]))
+    """
     helpers: dict[str, Any] = {}
     body = _struct(kind, "s", helpers)
     source = f"def copy(s):\n    return {body}\n"

@@ -24,6 +24,11 @@ def ends(
     """The states in which a script can end that begins with some answers, whatever is chosen after them.
 
     Where a question is `unforeseen`, because its options hang on something hidden, the way ends there.
+
+    >>> nearly_full = Board("turn", [0, 1, 0, 1, 0, 0, 1, -1, -1])
+    >>> found = ends(nearly_full, GAME.copy, GAME.steps["turn"], lambda ask: False)
+    >>> sorted(state.marks[7:] for state in found)
+    [[-1, 1], [1, -1]]
     """
     waiting = [tuple(answers)]
     while waiting:

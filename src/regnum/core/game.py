@@ -270,18 +270,30 @@ class Game(Generic[S]):
 
 
 def first_of(wins: Sequence[float]) -> list[int]:
-    """The sides with the largest part of a victory; nobody, if there is none."""
+    """The sides with the largest part of a victory; nobody, if there is none.
+
+    >>> first_of([0.0, 0.5, 0.5]), first_of([0.0])
+    ([1, 2], [])
+    """
     return [side for side, win in enumerate(wins) if win and win == max(wins)]
 
 
 def games() -> list[str]:
-    """The keys of all games installed."""
+    """The keys of all games installed.
+
+    >>> [key for key in games() if key.startswith("b")]
+    ['brian-boru']
+    """
     return sorted(point.name for point in entry_points(group="regnum.games"))
 
 
 @cache
 def game(key: str) -> Game[Any]:
-    """The game of that key, ours or of any package that adds one under `regnum.games`."""
+    """The game of that key, ours or of any package that adds one under `regnum.games`.
+
+    >>> game("brian-boru").title
+    'Brian Boru'
+    """
     for point in entry_points(group="regnum.games"):
         if point.name == key:
             found: Game[Any] = point.load()

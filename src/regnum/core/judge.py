@@ -37,7 +37,17 @@ class Verdict(NamedTuple):
 
 
 class Judge:
-    """The rules for some options, in the order in which they are best explained."""
+    """The rules for some options, in the order in which they are best explained.
+
+    >>> def taken(board, seat, option, about):
+    ...     free = board.marks[option.square] == -1
+    ...     return None if free else Phrase("Square {square} is taken.", square=option.square)
+    >>> judge, board = Judge(MARK, taken), Board("turn", [0, 1, 0, 1, 0, 1, 1, -1, -1])
+    >>> [option.square for option in judge.allowed(board, 0)]
+    [7, 8]
+    >>> str(judge.why_not(board, 0, MARK[2], {}).why)
+    'Square 2 is taken.'
+    """
 
     def __init__(self, options: Iterable[Option], *rules: Rule | Kind) -> None:
         self.options = tuple(options)
@@ -59,7 +69,12 @@ class Judge:
 
 
 class Bench:
-    """The judges of a question."""
+    """The judges of a question.
+
+    >>> bench = Bench(Judge(MARK[:4]), Judge(MARK[4:], lambda board, seat, option, about: Phrase("Too far.")))
+    >>> str(bench.why_not(None, Ask(0, TURN, MARK[:4]), 0, [MARK[7]]))
+    'Too far.'
+    """
 
     def __init__(self, *judges: Judge) -> None:
         self.judges = judges
@@ -90,7 +105,11 @@ def why_not(
     seat: int,
     options: Sequence[Option],
 ) -> Why:
-    """Why a seat can choose none of these options at a question; None if it can choose one of them."""
+    """Why a seat can choose none of these options at a question; None if it can choose one of them.
+
+    >>> str(why_not({}, None, None, {}, 0, MARK))
+    'The game is over.'
+    """
     if ask is None:
         return Phrase(N_("The game is over."))
     if seat not in pending:

@@ -123,7 +123,20 @@ class StepsSeen(StepContext):
 
 
 class Match(Generic[S]):
-    """A real game between seats, from its seed to its end."""
+    """A real game between seats, from its seed to its end.
+
+    >>> match = Match(GAME, seats=2, seed="today")
+    >>> match.pending[0][4]
+    Mark(square=4)
+    >>> match.choose(0, MARK[4])
+    >>> match.choose(0, MARK[5])
+    Traceback (most recent call last):
+    regnum.core.errors.NotAsked: It is not for 0 to choose now.
+    >>> match.choose(1, MARK[0])
+    >>> match.undo(1)
+    >>> match.history, list(match.pending)
+    ([Choice(seat=0, option=Mark(square=4), ask=1)], [1])
+    """
 
     def __init__(
         self,

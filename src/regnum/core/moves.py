@@ -31,7 +31,12 @@ def _plain(value: object) -> str:
 
 
 class Moves:
-    """The numbered list of a game's options. A number, once published, keeps its meaning."""
+    """The numbered list of a game's options. A number, once published, keeps its meaning.
+
+    >>> moves = Moves(MARK)
+    >>> len(moves), moves[4], moves.number(MARK[4]), str(MARK[4])
+    (9, Mark(square=4), 4, 'Mark 4')
+    """
 
     def __init__(self, *families: Iterable[Option]) -> None:
         self._options = tuple(option for family in families for option in family)

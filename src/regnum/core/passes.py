@@ -20,8 +20,12 @@ if TYPE_CHECKING:
 class Until(Struct, frozen=True, eq=False):
     """Something that ends a standing pass.
 
-    >>> Until("round", "until the end of this round", lambda view, seat: view.round).title
-    'until the end of this round'
+    >>> later = Until("second", "until two squares are marked", lambda board, seat: board.marks.count(-1) > 7)
+    >>> duel = replace(GAME, passes_until=(later,))
+    >>> standing = begin(duel, "second", Board("turn", [-1] * 9), 0)
+    >>> lasts_until(duel, standing, Board("turn", [0] + [-1] * 8), 0).title
+    'until two squares are marked'
+    >>> lasts_until(duel, standing, Board("turn", [0, 1] + [-1] * 7), 0)
     """
 
     name: str
@@ -42,12 +46,22 @@ class StandingPass(Struct, frozen=True):
 
 
 def nameable(game: "Game[Any]", view: Any, seat: int) -> list[Until]:
-    """What a standing pass can last until, if it begins now."""
+    """What a standing pass can last until, if it begins now.
+
+    >>> never = Until("never", "for ever", lambda board, seat: None)
+    >>> nameable(replace(GAME, passes_until=(never,)), Board("turn", [-1] * 9), 0)
+    []
+    """
     return [until for until in game.passes_until if until.mark(view, seat) is not None]
 
 
 def begin(game: "Game[Any]", name: str, view: Any, seat: int) -> StandingPass:
-    """A pass from now on, until something of that name happens."""
+    """A pass from now on, until something of that name happens.
+
+    >>> begin(GAME, "doomsday", Board("turn", [-1] * 9), 0)
+    Traceback (most recent call last):
+    regnum.core.errors.NoSuchPass: Nothing called “doomsday” can be waited for now.
+    """
     for until in nameable(game, view, seat):
         if until.name == name:
             return StandingPass(name, str(until.mark(view, seat)))
@@ -55,7 +69,12 @@ def begin(game: "Game[Any]", name: str, view: Any, seat: int) -> StandingPass:
 
 
 def lasts_until(game: "Game[Any]", standing: StandingPass, view: Any, seat: int) -> Until | None:
-    """What a pass lasts until; None if that has happened."""
+    """What a pass lasts until; None if that has happened.
+
+    >>> end = Until("end", "until the end", lambda board, seat: board.step == "")
+    >>> lasts_until(replace(GAME, passes_until=(end,)), StandingPass("end", "False"), Board("turn", []), 0).title
+    'until the end'
+    """
     for until in game.passes_until:
         if until.name == standing.until and str(until.mark(view, seat)) == standing.mark:
             return until
@@ -69,7 +88,10 @@ def due(
     passes: Mapping[int, StandingPass],
     view: Callable[[int], Any],
 ) -> tuple[int, Option] | None:
-    """A seat that lets the window pass that it is asked about, and the answer."""
+    """A seat that lets the window pass that it is asked about, and the answer.
+
+    >>> due(GAME, TURN, {0: MARK}, {0: StandingPass("end", "")}, lambda seat: None)  # not a window
+    """
     if isinstance(question, Window):
         for seat in pending:
             if seat in passes and lasts_until(game, passes[seat], view(seat), seat):

@@ -55,7 +55,13 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 def record(
     match: Match[Any], seats: Sequence[str] = (), names: Sequence[str] = (), start: Snapshot | None = None
 ) -> Record:
-    """The match as it stands, secret answers that others still think about included."""
+    """The match as it stands, secret answers that others still think about included.
+
+    >>> match = Match(GAME, 2, seed="today")
+    >>> match.choose(0, MARK[4])
+    >>> record(match).choices
+    ((0, 4, 'Mark 4'),)
+    """
     game = match.game
     made: list[tuple[int, Option]] = [(choice.seat, choice.option) for choice in match.history]
     made += sorted(match.secret.items())
@@ -85,6 +91,11 @@ def result(match: Match[Any]) -> Result | None:
 
 
 def hash_seed(seed: str) -> str:
+    """What is shown of a seed before the end, so that nobody can change it.
+
+    >>> hash_seed("today")[:16]
+    'e0f4f767ac88a930'
+    """
     return sha256(seed.encode()).hexdigest()
 
 
@@ -93,7 +104,13 @@ def hash_state(match: Match[Any]) -> str:
 
 
 def encode(written: Record) -> bytes:
-    """A record as a file: the head a field a line, the choices one a line."""
+    """A record as a file: the head a field a line, the choices one a line.
+
+    >>> match = Match(GAME, 2, seed="today")
+    >>> match.choose(0, MARK[4])
+    >>> encode(record(match)).decode().splitlines()[8:11]
+    [' "choices": [', '  [0,4,"Mark 4"]', ' ],']
+    """
     fields = msgspec.json.decode(msgspec.json.encode(written))
     choices = ",\n".join("  " + msgspec.json.encode(choice).decode() for choice in fields["choices"])
     lines = []
@@ -104,7 +121,12 @@ def encode(written: Record) -> bytes:
 
 
 def decode(data: bytes) -> Record:
-    """Read a record, or say why it is none."""
+    """Read a record, or say why it is none.
+
+    >>> decode(b"[]")
+    Traceback (most recent call last):
+    regnum.core.errors.BadRecord: This is not a record of Regnum: Expected `object`, got `array`.
+    """
     try:
         fields = msgspec.json.decode(data)
         if isinstance(fields, dict) and fields.get("regnum") == 1:
@@ -130,7 +152,13 @@ def of_today(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def replay(written: Record, game: Game[Any]) -> Match[Any]:
-    """Play a record again, or refuse it with the reason and the first choice that does not fit."""
+    """Play a record again, or refuse it with the reason and the first choice that does not fit.
+
+    >>> match = Match(GAME, 2, seed="today")
+    >>> match.choose(0, MARK[4])
+    >>> replay(record(match), GAME).state == match.state
+    True
+    """
     *_, match = moments(written, game)
     return match
 
@@ -160,7 +188,13 @@ def as_far_as_it_fits(written: Record, game: Game[Any]) -> tuple[Record, BadReco
 
 
 def moments(written: Record, game: Game[Any]) -> Iterator[Match[Any]]:
-    """The match of a record at its start and after each of its choices; at the end all is verified."""
+    """The match of a record at its start and after each of its choices; at the end all is verified.
+
+    >>> match = Match(GAME, 2, seed="today")
+    >>> match.choose(0, MARK[4])
+    >>> [len(each.history) for each in moments(record(match), GAME)]
+    [0, 1]
+    """
     match = begin(written, game)
     yield match
     for number, (seat, option, text) in enumerate(written.choices, 1):

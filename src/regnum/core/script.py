@@ -77,7 +77,11 @@ class AskAll(Struct, frozen=True, gc=False):
 
 
 def offered(ask: Ask | AskAll, state: Any, seat: int) -> Options:
-    """What a question offers a seat."""
+    """What a question offers a seat.
+
+    >>> offered(Ask(0, TURN, lambda board, seat: MARK[:2]), None, 0)
+    [Mark(square=0), Mark(square=1)]
+    """
     return ask.offer(state, seat) if callable(ask.offer) else ask.offer
 
 
@@ -89,7 +93,13 @@ Step = Callable[[Any, "StepContext"], Script | None]
 
 
 class StepContext:
-    """A step's only door to the world outside the state. This one is silent: it tells nobody anything."""
+    """A step's only door to the world outside the state. This one is silent: it tells nobody anything.
+
+    >>> board = Board("turn", [-1] * 9)
+    >>> step = GAME.steps["turn"](board, StepContext(NoChance()))
+    >>> next(step).seat
+    0
+    """
 
     ask = Ask
     ask_all = AskAll

@@ -86,7 +86,6 @@ class Preset(Struct, frozen=True):
 class Settings(Struct, frozen=True):
     """All that can be chosen for a game.
 
-    >>> from regnum.core.settings import Alternative, OneOf, Settings, Switch
     >>> length = OneOf("length", "Length", "", (Alternative("short", "Short"), Alternative("long", "Long")))
     >>> settings = Settings((Switch("guard", "Guard", ""), length))
     >>> settings.resolve("Some game", 2, {"length": "long"})
@@ -248,6 +247,11 @@ def values_of(setting: OneOf | PerSeat) -> list[str]:
 
 
 def usual_of(setting: OneOf | PerSeat) -> str:
+    """What it is if nobody chooses.
+
+    >>> usual_of(OneOf("length", "Length", "", (Alternative("short", "Short"), Alternative("long", "Long"))))
+    'short'
+    """
     return setting.default or setting.alternatives[0].value
 
 
@@ -264,7 +268,11 @@ def bad_value(game: str, setting: Setting, wanted: Any) -> BadSetting:
 
 
 def usage(setting: Setting) -> str:
-    """How a setting is written: "length=short|medium|long"."""
+    """How a setting is written.
+
+    >>> usage(Switch("guard", "Guard", ""))
+    'guard=yes|no'
+    """
     if isinstance(setting, Switch):
         return f"{setting.name}={YES[0]}|{NO[0]}"
     alternatives = "|".join(values_of(setting))

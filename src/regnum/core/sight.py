@@ -11,7 +11,14 @@ NOT_SEEN: Any = object()
 
 
 class Sight(Generic[S]):
-    """A question as its seat sees it: the view, the options, and a source of worlds that fit both."""
+    """A question as its seat sees it: the view, the options, and a source of worlds that fit both.
+
+    >>> sight = Match(GAME, 2, seed="today").sight(0)
+    >>> len(sight.options), sight.view.marks.count(-1)
+    (9, 9)
+    >>> world = sight.imagine(Random(1))
+    >>> world.choose(0, sight.options[4])
+    """
 
     __slots__ = ("_look", "_view", "game", "imagine", "options", "question", "seat")
 

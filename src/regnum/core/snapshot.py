@@ -36,7 +36,13 @@ class Snapshot(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def snapshot(match: Match[Any]) -> Snapshot:
-    """The match as it stands."""
+    """The match as it stands.
+
+    >>> match = Match(GAME, 2, seed="today")
+    >>> match.choose(0, MARK[4])
+    >>> bytes(snapshot(match).state)
+    b'{"step":"turn","marks":[-1,-1,-1,-1,0,-1,-1,-1,-1]}'
+    """
     choices, state = match.step
     made = [(choice.seat, choice.option) for choice in match.history[choices:]] + sorted(match.secret.items())
     return Snapshot(
@@ -65,7 +71,13 @@ class SavedWorld(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def save_world(world: World[Any]) -> bytes:
-    """The world as it stands at its question."""
+    """The world as it stands at its question.
+
+    >>> world = Match(GAME, 2, seed="today").clone(Random(1))
+    >>> world.choose(0, MARK[4])
+    >>> load_world(GAME, save_world(world), Random(2)).state == world.state
+    True
+    """
     memory, number = world.memory(), world.game.moves.number
 
     def numbered(answers: Mapping[int, Option]) -> dict[str, int]:
@@ -89,7 +101,12 @@ def save_world(world: World[Any]) -> bytes:
 
 
 def load_world(game: Game[Any], saved: bytes, random: Random) -> World[Any]:
-    """The world that was saved, to be played on with other luck."""
+    """The world that was saved, to be played on with other luck.
+
+    >>> world = Match(GAME, 2, seed="today").clone(Random(1))
+    >>> len(load_world(GAME, save_world(world), Random(2)).pending[0])
+    9
+    """
     read = msgspec.json.decode(saved, type=SavedWorld)
     if read.rules != game.version:
         raise BadRecord(
@@ -118,7 +135,12 @@ def state_type(game: Game[Any]) -> type[Any]:
 
 
 def read_snapshot(text: str) -> Snapshot:
-    """A snapshot that was stored as JSON, also one in which settings were still called variants."""
+    """A snapshot that was stored as JSON, also one in which settings were still called variants.
+
+    >>> stored = msgspec.json.encode(snapshot(Match(GAME, 2, seed="today"))).decode()
+    >>> read_snapshot(stored.replace("settings", "variants")).settings
+    {}
+    """
     try:
         return msgspec.json.decode(text, type=Snapshot)
     except msgspec.ValidationError:
@@ -127,12 +149,22 @@ def read_snapshot(text: str) -> Snapshot:
 
 
 def settings_for_variants(fields: dict[str, Any]) -> dict[str, Any]:
-    """The same fields by the names of today."""
+    """The same fields by the names of today.
+
+    >>> settings_for_variants({"variants": {}, "seats": 2})
+    {'settings': {}, 'seats': 2}
+    """
     return {"settings" if name == "variants" else name: value for name, value in fields.items()}
 
 
 def resume(game: Game[Any], kept: Snapshot, seed: str = "") -> Match[Any]:
-    """The match of a snapshot, going on with the luck of the seed. Nobody can go back behind this point."""
+    """The match of a snapshot, going on with the luck of the seed. Nobody can go back behind this point.
+
+    >>> match = Match(GAME, 2, seed="today")
+    >>> match.choose(0, MARK[4])
+    >>> list(resume(GAME, snapshot(match), "tomorrow").pending)
+    [1]
+    """
     older, kept = kept.rules != game.version, upgraded(game, kept)
     try:
         state = msgspec.json.decode(kept.state, type=state_type(game))
@@ -149,7 +181,13 @@ def resume(game: Game[Any], kept: Snapshot, seed: str = "") -> Match[Any]:
 
 
 def upgraded(game: Game[Any], kept: Snapshot) -> Snapshot:
-    """The snapshot as the rules of today write it."""
+    """The snapshot as the rules of today write it.
+
+    >>> kept = snapshot(Match(GAME, 2, seed="today"))
+    >>> newer = replace(GAME, version="2", upgrades={"1": ("2", lambda state: state | {"marks": [0] * 9})})
+    >>> bytes(upgraded(newer, kept).state)
+    b'{"step":"turn","marks":[0,0,0,0,0,0,0,0,0]}'
+    """
     rules, state = kept.rules, msgspec.json.decode(kept.state)
     while rules != game.version:
         if rules not in game.upgrades:

@@ -60,6 +60,11 @@ def viewer(
 
 
 def backs(cards: Any) -> tuple[int, ...]:
+    """The backs of so many cards.
+
+    >>> backs([5, 6])
+    (-1, -1)
+    """
     return (BACK,) * len(cards)
 
 

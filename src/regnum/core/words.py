@@ -12,7 +12,11 @@ from unicodedata import category, east_asian_width
 
 
 def columns(text: str) -> int:
-    """The room that a text takes in a terminal: some letters are two wide, accents after a letter none."""
+    """The room that a text takes in a terminal: some letters are two wide, accents after a letter none.
+
+    >>> columns("dún"), columns("城")
+    (3, 2)
+    """
     if text.isascii():
         return len(text)
     return sum(
@@ -39,22 +43,38 @@ Text = str | Plural | InContext
 
 
 def N_(message: str) -> str:
-    """Mark a message for the catalogues; it is translated when shown."""
+    """Mark a message for the catalogues; it is translated when shown.
+
+    >>> N_("Raid {town}")
+    'Raid {town}'
+    """
     return message
 
 
 def P_(one: str, many: str, by: str) -> Plural:
-    """Mark a message with a plural for the catalogues; it is translated when shown."""
+    """Mark a message with a plural for the catalogues; it is translated when shown.
+
+    >>> str(Phrase(P_("{count} coin", "{count} coins", "count"), count=2))
+    '2 coins'
+    """
     return Plural(one, many, by)
 
 
 def C_(context: str, message: str) -> InContext:
-    """Mark a message that has a translation of its own in this context; it is translated when shown."""
+    """Mark a message that has a translation of its own in this context; it is translated when shown.
+
+    >>> str(Phrase(C_("a town that nobody holds", "free")))
+    'free'
+    """
     return InContext(context, message)
 
 
 class Phrase:
-    """A text with its gaps, to be put into words later, by itself or in a gap of another text."""
+    """A text with its gaps, to be put into words later, by itself or in a gap of another text.
+
+    >>> str(Phrase("Raid {town}", town="Dublin"))
+    'Raid Dublin'
+    """
 
     __slots__ = ("gaps", "text")
 
@@ -84,7 +104,13 @@ Say = Callable[["Reader", Any], str]
 
 
 class Reader:
-    """One person's language and the names of those at the table."""
+    """One person's language and the names of those at the table.
+
+    >>> towns = {"town": lambda say, number: ["Armagh", "Dublin"][number]}
+    >>> say = Reader(NullTranslations(), towns, {0: "Anna"})
+    >>> say("{seat} raids {town}", seat=0, town=1)
+    'Anna raids Dublin'
+    """
 
     def __init__(
         self,

@@ -46,6 +46,14 @@ class World(Generic[S]):
 
     `pending` says who is asked what: {seat: options}. It is empty when the game is over. A choice among one
     option is made at once, unless its question is always asked.
+
+    >>> world = World(GAME, GAME.new(2, {}), StepContext(Fast(Random(1))))
+    >>> world.choose(0, MARK[4])
+    >>> other = world.copy(Random(2))
+    >>> other.play_on(Random(3))
+    7
+    >>> other.over, world.over
+    (True, False)
     """
 
     __slots__ = ("_journal", "_script", "_start", "answers", "ask", "context", "game", "pending", "state")
