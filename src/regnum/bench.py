@@ -26,7 +26,7 @@ from regnum.core.world import World
 from regnum.i18n import language, reader
 
 ROUNDS = 7
-"""Everything is measured so many times, ours and theirs in turns; the median counts."""
+"""Times that everything is measured, ours and theirs in turns; the median counts."""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """What a game should reach beside Catanatron: at least, or for a clone at most, so many times as much."""
+    """What a game should reach beside Catanatron: how many times as much at least, or for a clone at most."""
 
     clone: float
     choices: int = 0

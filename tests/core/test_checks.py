@@ -148,7 +148,7 @@ def test_a_game_without_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def endless(s: Toy, t: StepContext) -> Script:
         yield t.ask(0, toy.ASK_BANK, toy.BANK)
 
-    monkeypatch.setattr("regnum.core.checks.LONGEST", 200)
+    monkeypatch.setattr("regnum.core.checks.MAX_CHOICES", 200)
     fault("does not end", steps={**GAME.steps, "bids": endless})
 
 

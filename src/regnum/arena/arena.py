@@ -22,7 +22,7 @@ from regnum.core.sight import Sight
 from regnum.core.world import World
 
 Z95 = 1.959964
-"""So many standard deviations hold 95 % of a normal distribution."""
+"""Standard deviations around the mean that hold 95 % of a normal distribution."""
 
 
 class Task(Struct, frozen=True):
@@ -112,7 +112,7 @@ def contest(
     records: str = "",
     progress: Callable[[int, int], None] | None = None,
 ) -> Result:
-    """Let bots play so many games, everybody in every seat in turn."""
+    """Let bots play some games, everybody in every seat in turn."""
     tasks = [Task(game, tuple(bots), number, seed, dict(settings or {}), records) for number in range(games)]
     start = time.perf_counter()
     played = []

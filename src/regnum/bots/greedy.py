@@ -7,7 +7,7 @@ from regnum.core.moves import Option
 from regnum.core.sight import Sight
 
 WORLDS = 3
-"""So many times each option is tried, every time in another world that the seat could be in."""
+"""Worlds in which each option is tried."""
 
 
 class GreedyBot:

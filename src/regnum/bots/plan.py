@@ -16,17 +16,17 @@ from regnum.core.sight import Sight
 from regnum.core.world import World
 
 WORLDS = 4
-"""A plan is made in so many worlds."""
+"""Worlds in which a plan is made."""
 ITERATIONS_PER_WORLD = 100
-"""So many iterations in a row are spent on each: with few in all, one world well thought out is best."""
+"""Iterations in a row that are spent on each: with few in all, one world well thought out is best."""
 TURNS = 3
-"""It looks so many turns ahead, the running one included."""
+"""Turns that it looks ahead, the running one included."""
 TRIES = 3
-"""So many ways to play every later turn are tried in an iteration."""
+"""Ways to play every later turn that are tried in an iteration."""
 KEPT = 8
-"""So many lines are kept for every turn."""
+"""Lines that are kept for every turn."""
 MAX_SAME_FIRST_MOVE = 4
-"""So many of them may begin with the same option."""
+"""Lines among them that may begin with the same option."""
 
 
 class Line(NamedTuple):

@@ -11,7 +11,7 @@ from regnum.core.sight import Sight
 
 
 class SearchBot:
-    """Thinks for so many iterations or seconds.
+    """Thinks for a number of iterations, or of seconds.
 
     In its turn of a game that says how turns go (`Game.turns`) it makes a plan; everywhere else, and if
     `playouts` to the end are wanted, it grows a tree.

@@ -18,7 +18,7 @@ from regnum.core.world import World
 EXPLORATION = 0.25
 """How much an option that was tried seldom is favoured over one that did well."""
 SCALE = 4.0
-"""So many points ahead are won in about three cases of four."""
+"""Points by which a seat must lead to win in about three cases of four."""
 
 
 class Node:

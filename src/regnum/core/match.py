@@ -257,7 +257,7 @@ class Match(Generic[S]):
         return None
 
     def rewind(self, choices: int) -> None:
-        """Go back to when so many choices had been made. All other seats have agreed, or it was fair."""
+        """Go back to when that many choices had been made. All other seats have agreed, or it was fair."""
         if not self._sealed <= choices <= len(self.history):
             raise NoUndo(N_("There is no choice number {number} to go back to."), number=choices)
         while 0 < choices < len(self.history) and self.history[choices - 1].ask == self.history[choices].ask:

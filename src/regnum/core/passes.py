@@ -72,7 +72,8 @@ def lasts_until(game: "Game[Any]", standing: StandingPass, view: Any, seat: int)
     """What a pass lasts until; None if that has happened.
 
     >>> end = Until("end", "until the end", lambda board, seat: board.step == "")
-    >>> lasts_until(replace(GAME, passes_until=(end,)), StandingPass("end", "False"), Board("turn", []), 0).title
+    >>> duel, standing = replace(GAME, passes_until=(end,)), StandingPass("end", "False")
+    >>> lasts_until(duel, standing, Board("turn", []), 0).title
     'until the end'
     """
     for until in game.passes_until:

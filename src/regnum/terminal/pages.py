@@ -14,9 +14,9 @@ from regnum.terminal.screen import Screen, left_in
 MUCH = 16
 """More lines of the story than this are read on a page of their own."""
 A_FEW = 5
-"""So many options stand one below the other."""
+"""Options up to which they stand one below the other."""
 FEW = 12
-"""So many options are explained one by one; of more, one of each kind."""
+"""Options up to which the help explains each; of more, one of each kind."""
 
 
 def news(screen: Screen, match: Match[Any], seat: int | None, since: int = 0) -> list[str]:
@@ -29,7 +29,7 @@ def show_question(
 ) -> None:
     """What a seat must decide, below the board and the story since it was asked last.
 
-    `below`: so many lines will follow.
+    `below`: the number of lines that will follow.
     """
     say, question = screen.say, match.question
     assert question is not None

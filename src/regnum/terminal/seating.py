@@ -14,7 +14,7 @@ HUMAN = "human"
 LONGEST = 24
 """So long may a name be."""
 USUAL = 4
-"""So many seats, if nothing else is said and the game allows it."""
+"""Seats, if nothing else is said and the game allows it."""
 
 
 class BadSeating(RegnumError):
