@@ -1,7 +1,7 @@
 """Levels: the bots that people sit down with, by the name of an office, from the weakest to the strongest.
 
-The stronger ones think for a number of iterations, not seconds: they are as strong on a busy machine as on an idle
-one, and with the same seed they choose the same.
+The stronger ones think for a number of iterations, not of seconds: they are as strong on a busy machine as on
+an idle one, and with the same seed they choose the same.
 """
 
 from msgspec import Struct

@@ -26,7 +26,7 @@ STYLES = {
 }
 SHAPES = "●■▲◆★"
 MANY, COLUMN = 3, 46
-"""So many lines are set in columns, if a column is so wide."""
+"""Lines from which on they are set in columns, and the width of a column."""
 SIZE = (100, 40)
 """Of a terminal that does not tell."""
 
