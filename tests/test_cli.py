@@ -1,6 +1,5 @@
-"""The other commands: check, games, bench, and what is said when the command line is wrong."""
+"""The other commands: check, games, and what is said when the command line is wrong."""
 
-import json
 import os
 import subprocess
 import sys
@@ -140,13 +139,6 @@ def test_every_command_has_help() -> None:
         done = run(command, "--help")
         assert done.returncode == 0
         assert command in done.stdout
-
-
-def test_the_figures_come_as_json() -> None:
-    done = run("bench", "--json")
-    figures = {figure["name"]: figure for figure in json.loads(done.stdout)}
-    assert figures["brian-boru: a record, gzipped, the largest of 20"]["value"] <= 4096
-    assert all(figure["value"] > 0 for figure in figures.values())
 
 
 def test_the_parser_knows_every_language() -> None:

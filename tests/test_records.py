@@ -5,6 +5,7 @@ changed by mistake, or the version of the game's rules must go up and the record
 """
 
 from collections import Counter
+from gzip import compress
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,15 @@ def test_a_recorded_game_comes_to_the_same_end(path: Path) -> None:
     match = replay(written, game(written.game))
     assert match.over
     assert written.result
+
+
+MAX_RECORD_BYTES = 4096
+"""Bytes of a record, gzipped."""
+
+
+def test_records_are_small() -> None:
+    sizes = {path.name: len(compress(path.read_bytes())) for path in RECORDS}
+    assert {name: size for name, size in sizes.items() if size > MAX_RECORD_BYTES} == {}
 
 
 PLAIN = 20
