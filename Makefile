@@ -12,7 +12,7 @@ test: .venv/test
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --dist loadfile
 
 # Mends what ruff can mend by itself, and lays the code out as `make test` wants it.
 format: .venv/test

@@ -1,4 +1,4 @@
-"""One server for all tests of a module that do not kill it. At the end it must have nothing to complain of."""
+"""One server for all tests that do not kill it. At the end it must have nothing to complain of."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ import pytest
 from tests.server.serving import Server, Visitor, serving
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("data"), "--bots", "1") as running:
         yield running

@@ -28,6 +28,10 @@ STYLE = re.compile(r"\x1b\[[0-9;]*m")
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\r")
 
 
+NOT_KEPT = ("REGNUM", "LC_", "LANG", "COLUMNS", "LINES")
+"""What those who run the tests have set for themselves: their language, the size of their terminal."""
+
+
 class Done(str):
     """What a process wrote to its output; its errors and its exit code beside it."""
 
@@ -36,7 +40,7 @@ class Done(str):
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("REGNUM", "LC_", "LANG"))}
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(NOT_KEPT)}
     return kept | {"REGNUM_DATA": str(folder), "LANG": "C.UTF-8", "TERM": "xterm"} | more
 
 
