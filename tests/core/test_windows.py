@@ -87,6 +87,14 @@ def test_a_pass_answers_windows_until_what_it_was_to_last_until() -> None:
     assert lasts_until(GAME, passes[1], match.view(1), 1) is None
 
 
+def test_the_only_person_is_not_asked_in_vain() -> None:
+    match = at_the_swoop([1], [7])
+    assert due(GAME, match.question, match.pending, {}, match.view) is None
+    assert due(GAME, match.question, match.pending, {}, match.view, alone=0) == (0, PASS)
+    match.choose(0, PASS)
+    assert due(GAME, match.question, match.pending, {}, match.view, alone=1) is None, "it could be warded off"
+
+
 def test_a_pass_answers_nothing_but_windows() -> None:
     match = Match(GAME, 1, seed="forage")
     passes = {0: StandingPass("round", "4")}

@@ -88,13 +88,16 @@ def due(
     pending: Mapping[int, Any],
     passes: Mapping[int, StandingPass],
     view: Callable[[int], Any],
+    alone: int | None = None,
 ) -> tuple[int, Option] | None:
-    """A seat that lets the window pass that it is asked about, and the answer.
+    """A seat that lets the window pass that it is asked about, and the answer. `alone`: the seat of the only
+    person at the table. Nobody can learn anything from their silence, so they are not asked in vain.
 
     >>> due(GAME, TURN, {0: MARK}, {0: StandingPass("end", "")}, lambda seat: None)  # not a window
     """
     if isinstance(question, Window):
-        for seat in pending:
-            if seat in passes and lasts_until(game, passes[seat], view(seat), seat):
+        for seat, options in pending.items():
+            standing = seat in passes and lasts_until(game, passes[seat], view(seat), seat)
+            if standing or (seat == alone and len(options) == 1):
                 return seat, question.passing
     return None

@@ -111,6 +111,12 @@ class LiveTable:
     def people(self) -> set[str]:
         return {row.visitor for row in self.seats if row.visitor}
 
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person who plays here, if there is but one."""
+        persons = [row.seat for row in self.seats if row.kind != "bot"]
+        return persons[0] if len(persons) == 1 else None
+
     def names(self) -> dict[int, str]:
         return {row.seat: row.name for row in self.seats if row.name}
 
@@ -211,14 +217,16 @@ class LiveTable:
 
     def lets_pass(self, seat: int, position: Position) -> bool:
         """Whether a seat need not be asked, because it is asked to react and lets that pass."""
-        return seat in self.passes and isinstance(position.question, Window)
+        if not isinstance(position.question, Window):
+            return False
+        return seat in self.passes or (seat == self.alone and len(position.pending[seat]) == 1)
 
     def pass_due(self) -> tuple[int, Option] | None:
         """Somebody who lets the window pass that is open, and the answer."""
         position = self._position
-        if not self.passes or position is None:
+        if position is None:
             return None
-        return due(self.game, position.question, position.pending, self.passes, position.view)
+        return due(self.game, position.question, position.pending, self.passes, position.view, self.alone)
 
     async def ask_bot(self) -> BotQuestion | None:
         """What a bot has to choose now, if one has to."""

@@ -48,12 +48,14 @@ class Session:
         """What is to be said before the next answer."""
         self.passes: dict[int, StandingPass] = {}
         """By seat: who lets windows pass."""
+        self.alone = self.humans[0] if len(self.humans) == 1 else None
+        """The only person who plays, if there is but one."""
 
     def play(self) -> None:
         match = self.match
         while not match.over:
             seat = next((seat for seat in self.humans if seat in match.pending), None)
-            if passing := due(match.game, match.question, match.pending, self.passes, match.view):
+            if passing := due(match.game, match.question, match.pending, self.passes, match.view, self.alone):
                 self.choose(*passing)
             elif seat is None:
                 self.let_bot_choose(next(iter(match.pending)))
