@@ -1,13 +1,11 @@
 """Playing a match of any game in a test: who is asked, what is offered, what was told."""
 
-from typing import Any, TypeVar
+from typing import Any
 
 from regnum.core.match import Match
 from regnum.core.moves import Option
 from regnum.core.script import Question
 from regnum.core.story import Event
-
-Ev = TypeVar("Ev", bound=Event)
 
 
 def choose(match: Match[Any], *options: Option) -> None:
@@ -28,6 +26,6 @@ def offered(match: Match[Any]) -> list[Option]:
     return list(options)
 
 
-def told(match: Match[Any], kind: type[Ev]) -> list[Ev]:
+def told(match: Match[Any], kind: type) -> list[Event]:
     """All events of a kind in the story."""
     return [entry.event for entry in match.story if isinstance(entry.event, kind)]

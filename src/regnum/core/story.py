@@ -1,17 +1,74 @@
 """The story of a match: typed events, each for everyone or for some seats, put into words when shown."""
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, ParamSpec, TypeVar, overload
 
-from msgspec import Struct
+from msgspec import Struct, defstruct
 
 from regnum.core.moves import Option
 from regnum.core.words import N_, Text
+
+P = ParamSpec("P")
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+D = TypeVar("D")
 
 
 class Event(Struct, frozen=True):
     """Something that happened; its fields fill the gaps of its text."""
 
     text: ClassVar[Text]
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+
+class Gap(NamedTuple, Generic[A]):
+    """A field that events have in common, and the gap of their texts that it fills."""
+
+    name: str
+    kind: type[A]
+
+
+def numbers(*names: str) -> list[Gap[int]]:
+    """Gaps that are filled by numbers: of seats, of towns, of coins.
+
+    >>> SEAT, TOWN = numbers("seat", "town")
+    >>> TOWN
+    Gap(name='town', kind=<class 'int'>)
+    """
+    return [Gap(name, int) for name in names]
+
+
+class Kind(type, Generic[P]):
+    """A kind of event, as seen by whoever checks types: called with its fields, it gives an event."""
+
+    if TYPE_CHECKING:
+
+        def __call__(cls, *fields: P.args, **named: P.kwargs) -> Event: ...
+
+
+@overload
+def event(text: Text, /) -> Kind[[]]: ...
+@overload
+def event(text: Text, a: Gap[A], /) -> Kind[[A]]: ...
+@overload
+def event(text: Text, a: Gap[A], b: Gap[B], /) -> Kind[[A, B]]: ...
+@overload
+def event(text: Text, a: Gap[A], b: Gap[B], c: Gap[C], /) -> Kind[[A, B, C]]: ...
+@overload
+def event(text: Text, a: Gap[A], b: Gap[B], c: Gap[C], d: Gap[D], /) -> Kind[[A, B, C, D]]: ...
+def event(text: Text, /, *gaps: Gap[Any]) -> Any:
+    """A kind of event, in a line.
+
+    >>> SEAT, TOWN = numbers("seat", "town")
+    >>> Settled = event(N_("{seat} puts a disc on {town}"), SEAT, TOWN)
+    >>> Settled(0, 30)
+    {seat} puts a disc on {town}(seat=0, town=30)
+    """
+    name = text if isinstance(text, str) else text[0]
+    return defstruct(name, gaps, bases=(Event,), frozen=True, namespace={"text": text})
 
 
 class Entry(Struct, frozen=True):

@@ -36,23 +36,22 @@ def test_whatever_is_told_has_changed_something(seats: int, seed: int) -> None:
     play_at_random(match, Random(seed))
     holders = dict.fromkeys(REGIONS, ON_BOARD)
     for entry in match.story:
-        match entry.event:
-            case events.Courted(_, old, new):
-                assert new > old
-            case events.FellBack(_, old, new):
-                assert new < old
-            case events.TokenTaken(seat, region):
-                assert holders[region] != seat
-                holders[region] = seat
-            case events.TokenToVikings(region):
-                assert holders[region] != ON_BOARD
-                holders[region] = ON_BOARD
-            case Forced(_, option):
-                assert option not in (BUY_NOTHING, DO_NOT_EXPAND), (
-                    "nobody is asked to buy what cannot be bought"
-                )
-            case event:
-                assert getattr(event, "count", 1) > 0
+        event = entry.event
+        if isinstance(event, events.Courted):
+            assert event.new > event.old
+        elif isinstance(event, events.FellBack):
+            assert event.new < event.old
+        elif isinstance(event, events.TokenTaken):
+            assert holders[event.region] != event.seat
+            holders[event.region] = event.seat
+        elif isinstance(event, events.TokenToVikings):
+            assert holders[event.region] != ON_BOARD
+            holders[event.region] = ON_BOARD
+        elif isinstance(event, Forced):
+            wasted = event.option in (BUY_NOTHING, DO_NOT_EXPAND)
+            assert not wasted, "nobody is asked to buy what cannot be bought"
+        else:
+            assert getattr(event, "count", 1) > 0
     for region, holder in enumerate(match.state.token):
         assert holder in (holders[region], FACE_DOWN)
     decided = len(told(match, events.Won)) + len(told(match, events.NobodyWon))

@@ -235,7 +235,7 @@ def test_b10_the_last_vassal_has_its_effect_before_the_tile_goes() -> None:
     posts = {A: [(RIDER, "7.2")], B: [(SPEARMAN, "7.1")]}
     match = begin(position(wilds=[7], vassals={A: (1, 0), B: (0, 1)}, posts=posts))
     choose(match, spearman_to("7.3"))
-    kinds = [type(entry.event) for entry in match.story]
+    kinds: list[type] = [type(entry.event) for entry in match.story]
     assert kinds.index(events.Gained) < kinds.index(events.TileRemoved)
 
 

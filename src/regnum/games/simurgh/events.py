@@ -1,212 +1,52 @@
 """What happens in Simurgh, told in the reader's language later."""
 
-from regnum.core.story import Event
+from regnum.core.story import Gap, event, numbers
 from regnum.core.words import N_, P_
 from regnum.games.simurgh.effects import Bundle
 
-
-class FirstPlayer(Event, frozen=True):
-    text = N_("{seat} begins")
-    seat: int
-
-
-class DealtTiles(Event, frozen=True):
-    text = N_("You are dealt {tiles}")
-    tiles: tuple[int, ...]
-
-
-class KeptPower(Event, frozen=True):
-    text = N_("You keep {tile}")
-    tile: int
-
-
-class TookStartTile(Event, frozen=True):
-    text = N_("{seat} takes {tile} to begin with")
-    seat: int
-    tile: int
-
-
-class GotDragon(Event, frozen=True):
-    text = N_("{seat} has {dragon}, with {markers} markers")
-    seat: int
-    dragon: int
-    markers: int
-
-
-class TurnBegins(Event, frozen=True):
-    text = N_("Turn {number}: {seat}")
-    seat: int
-    number: int
-
-
-class Placed(Event, frozen=True):
-    text = N_("{seat} places a {vassal}: {space}")
-    seat: int
-    vassal: int
-    space: int
-
-
-class Laid(Event, frozen=True):
-    text = N_("{seat} lays {tile} on wilds space {wilds}")
-    seat: int
-    tile: int
-    wilds: int
-
-
-class Cleared(Event, frozen=True):
-    text = N_("{seat} pays 1 weapon to remove {tile}")
-    seat: int
-    tile: int
-
-
-class Recalled(Event, frozen=True):
-    text = N_("{seat} recalls a {vassal} from {space}")
-    seat: int
-    vassal: int
-    space: int
-
-
-class MovedOn(Event, frozen=True):
-    text = N_("{seat} moves to level {level} of {tile}")
-    seat: int
-    tile: int
-    level: int
-
-
-class Paid(Event, frozen=True):
-    text = N_("{seat} pays {bundle}")
-    seat: int
-    bundle: Bundle
-
-
-class Gained(Event, frozen=True):
-    text = N_("{seat} gains {bundle}")
-    seat: int
-    bundle: Bundle
-
-
-class Spent(Event, frozen=True):
-    text = N_("{seat} spends a {vassal}")
-    seat: int
-    vassal: int
-
-
-class Recruited(Event, frozen=True):
-    text = N_("{seat} recruits a {vassal}")
-    seat: int
-    vassal: int
-
-
-class Marked(Event, frozen=True):
-    text = N_("{seat} puts a marker on {ability}")
-    seat: int
-    ability: tuple[int, int]
-
-
-class MarkersLost(Event, frozen=True):
-    text = P_(
-        "{count} marker finds no place and is lost", "{count} markers find no place and are lost", "count"
-    )
-    count: int
-
-
-class Unmarked(Event, frozen=True):
-    text = N_("{seat} takes the marker from {ability}")
-    seat: int
-    ability: tuple[int, int]
-
-
-class Used(Event, frozen=True):
-    text = N_("{seat} uses {ability}")
-    seat: int
-    ability: tuple[int, int]
-
-
-class LookedAt(Event, frozen=True):
-    text = N_("You look at {cards}")
-    cards: tuple[int, ...]
-
-
-class PutBackCard(Event, frozen=True):
-    text = N_("You put {card} {end}")
-    card: int
-    end: bool
-
-
-class PutBackUnseen(Event, frozen=True):
-    text = N_("{seat} puts one back {end}")
-    seat: int
-    end: bool
-
-
-class TookTile(Event, frozen=True):
-    text = N_("{seat} takes {tile} from slot {slot}")
-    seat: int
-    tile: int
-    slot: int
-
-
-class TookTop(Event, frozen=True):
-    text = N_("{seat} takes the top face-down tile")
-    seat: int
-
-
-class DrewTile(Event, frozen=True):
-    text = N_("It is {tile}")
-    tile: int
-
-
-class PlacedObjective(Event, frozen=True):
-    text = N_("{seat} places {objective} on monument space {monument}")
-    seat: int
-    objective: int
-    monument: int
-
-
-class RemovedObjective(Event, frozen=True):
-    text = N_("{seat} removes {objective} from the monument")
-    seat: int
-    objective: int
-
-
-class PlacedNoObjective(Event, frozen=True):
-    text = N_("{seat} places no objective")
-    seat: int
-
-
-class TileRemoved(Event, frozen=True):
-    text = N_("{tile} leaves the wilds for the chronicle")
-    tile: int
-
-
-class GaveBack(Event, frozen=True):
-    text = N_("{seat} gives back {good:one}")
-    seat: int
-    good: int
-
-
-class DisplayRefilled(Event, frozen=True):
-    text = N_("New at the Scouts’ Quarters: {tiles}")
-    tiles: tuple[int, ...]
-
-
-class Passed(Event, frozen=True):
-    text = N_("{seat} passes")
-    seat: int
-
-
-class EndComes(Event, frozen=True):
-    text = N_("{seat} has brought the end about: every other player has one last turn")
-    seat: int
-
-
-class TurnsAreOver(Event, frozen=True):
-    text = N_("Nobody brings the end about, so the guard of the turns does")
-
-
-class ObjectiveScored(Event, frozen=True):
-    text = N_("{objective}: {seat} gains {points} points with {count}")
-    seat: int
-    objective: int
-    points: int
-    count: int
+SEAT, VASSAL, SPACE, TILE, WILDS, SLOT = numbers("seat", "vassal", "space", "tile", "wilds", "slot")
+DRAGON, OBJECTIVE, MONUMENT, CARD, GOOD = numbers("dragon", "objective", "monument", "card", "good")
+NUMBER, LEVEL, COUNT, MARKERS, POINTS = numbers("number", "level", "count", "markers", "points")
+TILES, CARDS = Gap("tiles", tuple[int, ...]), Gap("cards", tuple[int, ...])
+ABILITY, BUNDLE, END = Gap("ability", tuple[int, int]), Gap("bundle", Bundle), Gap("end", bool)
+
+FirstPlayer = event(N_("{seat} begins"), SEAT)
+DealtTiles = event(N_("You are dealt {tiles}"), TILES)
+KeptPower = event(N_("You keep {tile}"), TILE)
+TookStartTile = event(N_("{seat} takes {tile} to begin with"), SEAT, TILE)
+GotDragon = event(N_("{seat} has {dragon}, with {markers} markers"), SEAT, DRAGON, MARKERS)
+TurnBegins = event(N_("Turn {number}: {seat}"), SEAT, NUMBER)
+Placed = event(N_("{seat} places a {vassal}: {space}"), SEAT, VASSAL, SPACE)
+Laid = event(N_("{seat} lays {tile} on wilds space {wilds}"), SEAT, TILE, WILDS)
+Cleared = event(N_("{seat} pays 1 weapon to remove {tile}"), SEAT, TILE)
+Recalled = event(N_("{seat} recalls a {vassal} from {space}"), SEAT, VASSAL, SPACE)
+MovedOn = event(N_("{seat} moves to level {level} of {tile}"), SEAT, TILE, LEVEL)
+Paid = event(N_("{seat} pays {bundle}"), SEAT, BUNDLE)
+Gained = event(N_("{seat} gains {bundle}"), SEAT, BUNDLE)
+Spent = event(N_("{seat} spends a {vassal}"), SEAT, VASSAL)
+Recruited = event(N_("{seat} recruits a {vassal}"), SEAT, VASSAL)
+Marked = event(N_("{seat} puts a marker on {ability}"), SEAT, ABILITY)
+MarkersLost = event(
+    P_("{count} marker finds no place and is lost", "{count} markers find no place and are lost", "count"),
+    COUNT,
+)
+Unmarked = event(N_("{seat} takes the marker from {ability}"), SEAT, ABILITY)
+Used = event(N_("{seat} uses {ability}"), SEAT, ABILITY)
+LookedAt = event(N_("You look at {cards}"), CARDS)
+PutBackCard = event(N_("You put {card} {end}"), CARD, END)
+PutBackUnseen = event(N_("{seat} puts one back {end}"), SEAT, END)
+TookTile = event(N_("{seat} takes {tile} from slot {slot}"), SEAT, TILE, SLOT)
+TookTop = event(N_("{seat} takes the top face-down tile"), SEAT)
+DrewTile = event(N_("It is {tile}"), TILE)
+PlacedObjective = event(N_("{seat} places {objective} on monument space {monument}"), SEAT, OBJECTIVE, MONUMENT)
+RemovedObjective = event(N_("{seat} removes {objective} from the monument"), SEAT, OBJECTIVE)
+PlacedNoObjective = event(N_("{seat} places no objective"), SEAT)
+TileRemoved = event(N_("{tile} leaves the wilds for the chronicle"), TILE)
+GaveBack = event(N_("{seat} gives back {good:one}"), SEAT, GOOD)
+DisplayRefilled = event(N_("New at the Scouts’ Quarters: {tiles}"), TILES)
+Passed = event(N_("{seat} passes"), SEAT)
+EndComes = event(N_("{seat} has brought the end about: every other player has one last turn"), SEAT)
+TurnsAreOver = event(N_("Nobody brings the end about, so the guard of the turns does"))
+ObjectiveScored = event(
+    N_("{objective}: {seat} gains {points} points with {count}"), SEAT, OBJECTIVE, POINTS, COUNT
+)
