@@ -3,10 +3,10 @@
 Two options are equal only if they are the same object, so comparing and hashing cost nothing.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, defstruct
 
 from regnum.core.words import Text
 
@@ -30,6 +30,22 @@ def _plain(value: object) -> str:
     return " ".join(map(_plain, value)) if isinstance(value, tuple) else str(value)
 
 
+def option(name: str, text: Text, help: Text = "") -> Option:
+    """An option that is about nothing in particular, in a line; records know it by its name.
+
+    >>> PASS = option("Pass", "Pass: no vassal can be placed")
+    >>> str(PASS), PASS.text
+    ('Pass', 'Pass: no vassal can be placed')
+    """
+    texts = {"text": text, "help": help}
+    made = defstruct(name, [], bases=(Option,), frozen=True, eq=False, namespace=texts)()
+    assert isinstance(made, Option)
+    return made
+
+
+Family = Iterable[Option] | Mapping[Any, Option]
+
+
 class Moves:
     """The numbered list of a game's options. A number, once published, keeps its meaning.
 
@@ -38,8 +54,9 @@ class Moves:
     (9, Mark(square=4), 4, 'Mark 4')
     """
 
-    def __init__(self, *families: Iterable[Option]) -> None:
-        self._options = tuple(option for family in families for option in family)
+    def __init__(self, *families: Family) -> None:
+        listed = (each.values() if isinstance(each, Mapping) else each for each in families)
+        self._options = tuple(option for family in listed for option in family)
         self._numbers = {option: number for number, option in enumerate(self._options)}
 
     def __len__(self) -> int:

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from regnum.core.moves import Moves, Option
+from regnum.core.moves import Moves, Option, option
 from regnum.core.words import N_, P_
 from regnum.games.brian_boru.components import CARDS, COSTS, SECONDARY, TOWNS, Action
 
@@ -61,11 +61,6 @@ class Expand(Option, frozen=True):
     town: int
 
 
-class DoNotExpand(Option, frozen=True):
-    text = N_("Do not expand")
-    help = N_("You keep your coins.")
-
-
 class Free(Option, frozen=True):
     text = N_("Free {town}")
     help = N_("Take the Viking token off {town}. Whoever has a disc there controls the town again.")
@@ -105,7 +100,7 @@ ACTIONS = tuple([PERFORM[action] for action in SECONDARY[card]] if card else [] 
 """By card: its secondary actions, as options."""
 BUY_NOTHING = BuyNothing()
 BUY: list[Option] = [BUY_NOTHING, *(Buy(n, n * COSTS.extra) for n in range(1, MOST_EXTRA + 1))]
-DO_NOT_EXPAND = DoNotExpand()
+DO_NOT_EXPAND = option("DoNotExpand", N_("Do not expand"), N_("You keep your coins."))
 MILITARY_SUPPORT = Ally("military_support")
 ESTABLISH_TRADE = Ally("establish_trade")
 SPURN = Ally("spurn")
@@ -113,10 +108,10 @@ ALLIANCES = (MILITARY_SUPPORT, ESTABLISH_TRADE, SPURN)
 
 MOVES = Moves(
     SETTLE[1:],
-    KEEP.values(),
+    KEEP,
     ACTIVATE[1:],
     PLAY[1:],
-    PERFORM.values(),
+    PERFORM,
     BUY,
     EXPAND[1:],
     [DO_NOT_EXPAND],

@@ -1,9 +1,6 @@
 """The options of Simurgh, each built once. Their order gives them their numbers."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from regnum.core.moves import Moves, Option
+from regnum.core.moves import Moves, Option, option
 from regnum.core.words import N_
 from regnum.games.simurgh import components as box
 from regnum.games.simurgh.components import (
@@ -47,14 +44,6 @@ class Recall(Option, frozen=True):
     space: int
 
 
-class RecallAll(Option, frozen=True):
-    text = N_("Recall all vassals")
-
-
-class Enough(Option, frozen=True):
-    text = N_("That is enough")
-
-
 class MoveOn(Option, frozen=True):
     text = N_("Move the rider on {tile} one level down")
     tile: int
@@ -64,10 +53,6 @@ class Use(Option, frozen=True):
     text = N_("Use {ability}")
     note = N_("{ability:effect}")
     ability: tuple[int, int]
-
-
-class UseNone(Option, frozen=True):
-    text = N_("Use no ability now")
 
 
 class Pay(Option, frozen=True):
@@ -89,11 +74,6 @@ class Spend(Option, frozen=True):
 class Mark(Option, frozen=True):
     text = N_("Put a marker on {dragon}")
     dragon: int
-
-
-class LoseMarkers(Option, frozen=True):
-    text = N_("Let the markers be lost")
-    help = N_("No dragon of yours has an empty ability that a marker may go to.")
 
 
 class Unmark(Option, frozen=True):
@@ -120,10 +100,6 @@ class TakeTile(Option, frozen=True):
     tile: int
 
 
-class TakeTop(Option, frozen=True):
-    text = N_("Take the top tile of the face-down stack")
-
-
 class PlaceObjective(Option, frozen=True):
     text = N_("Place {objective} on monument space {monument}")
     note = N_("{monument:effect}")
@@ -138,10 +114,6 @@ class ReplaceObjective(Option, frozen=True):
     monument: int
 
 
-class PlaceNone(Option, frozen=True):
-    text = N_("Place no objective")
-
-
 class GiveBack(Option, frozen=True):
     text = N_("Give back {good:one}")
     good: int
@@ -151,14 +123,6 @@ class KeepPower(Option, frozen=True):
     text = N_("Keep {tile}")
     note = N_("{tile:spaces}")
     tile: int
-
-
-class EndTurn(Option, frozen=True):
-    text = N_("End the turn")
-
-
-class Pass(Option, frozen=True):
-    text = N_("Pass: no vassal can be placed or recalled")
 
 
 def enterable(space: int, vassal: int) -> bool:
@@ -201,14 +165,17 @@ RECALL: list[dict[int, Option]] = [
 SPEND: list[dict[int, Option]] = [
     {space: Spend(vassal, space) for space in RECALL[vassal]} for vassal in (SPEARMAN, RIDER)
 ]
-RECALL_ALL, ENOUGH, USE_NONE, TAKE_TOP, PLACE_NONE, END_TURN, PASS = (
-    RecallAll(),
-    Enough(),
-    UseNone(),
-    TakeTop(),
-    PlaceNone(),
-    EndTurn(),
-    Pass(),
+RECALL_ALL = option("RecallAll", N_("Recall all vassals"))
+ENOUGH = option("Enough", N_("That is enough"))
+USE_NONE = option("UseNone", N_("Use no ability now"))
+TAKE_TOP = option("TakeTop", N_("Take the top tile of the face-down stack"))
+PLACE_NONE = option("PlaceNone", N_("Place no objective"))
+END_TURN = option("EndTurn", N_("End the turn"))
+PASS = option("Pass", N_("Pass: no vassal can be placed or recalled"))
+LOSE_MARKERS = option(
+    "LoseMarkers",
+    N_("Let the markers be lost"),
+    N_("No dragon of yours has an empty ability that a marker may go to."),
 )
 MOVE_ON = {tile: MoveOn(tile) for tile in sorted(EXPLORATIONS)}
 USE = {(dragon, place): Use((dragon, place)) for dragon in DRAGONS for place in range(3)}
@@ -216,7 +183,6 @@ UNMARK = {(dragon, place): Unmark((dragon, place)) for dragon in DRAGONS for pla
 PAY = {bundle: Pay(bundle) for bundle in _bundles}
 GAIN = {bundle: Gain(bundle) for bundle in _bundles}
 MARK = {dragon: Mark(dragon) for dragon in DRAGONS}
-LOSE_MARKERS = LoseMarkers()
 KEEP_DRAGON = {dragon: KeepDragon(dragon) for dragon in DRAGONS}
 PUT_BACK = {(card, end): PutBack(card, end) for card in range(1, OBJECTIVES[-1] + 1) for end in (True, False)}
 TAKE_TILE = {tile: TakeTile(tile) for tile in TILES}
@@ -226,15 +192,13 @@ REPLACE_OBJECTIVE = {(card, space): ReplaceObjective(card, space) for card in OB
 GIVE_BACK = [GiveBack(good) for good in range(len(GOODS))]
 KEEP_POWER = {tile: KeepPower(tile) for tile in TILES if box.TILE_KIND[tile] == "power"}
 
-_FAMILIES: list[Mapping[Any, Option]] = [
-    PLACE[SPEARMAN],
-    PLACE[RIDER],
+MOVES = Moves(
+    (RECALL_ALL, ENOUGH, USE_NONE, TAKE_TOP, PLACE_NONE, END_TURN, PASS),
+    *PLACE,
     LAY,
     LAY_OVER,
-    RECALL[SPEARMAN],
-    RECALL[RIDER],
-    SPEND[SPEARMAN],
-    SPEND[RIDER],
+    *RECALL,
+    *SPEND,
     MOVE_ON,
     USE,
     UNMARK,
@@ -247,10 +211,6 @@ _FAMILIES: list[Mapping[Any, Option]] = [
     PLACE_OBJECTIVE,
     REPLACE_OBJECTIVE,
     KEEP_POWER,
-]
-MOVES = Moves(
-    (RECALL_ALL, ENOUGH, USE_NONE, TAKE_TOP, PLACE_NONE, END_TURN, PASS),
-    *(family.values() for family in _FAMILIES),
     GIVE_BACK,
     (LOSE_MARKERS,),
 )

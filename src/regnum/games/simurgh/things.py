@@ -20,6 +20,7 @@ from regnum.games.simurgh.components import (
 )
 from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.moves import (
+    TAKE_TOP,
     KeepDragon,
     KeepPower,
     Lay,
@@ -33,7 +34,6 @@ from regnum.games.simurgh.moves import (
     ReplaceObjective,
     Spend,
     TakeTile,
-    TakeTop,
     Unmark,
     Use,
 )
@@ -129,8 +129,6 @@ def about(option: Option) -> tuple[str, ...]:
             return f"tile-{tile}", f"wilds-{wilds}"
         case MoveOn(tile) | TakeTile(tile) | KeepPower(tile):
             return (f"tile-{tile}",)
-        case TakeTop():
-            return ("slot-0",)
         case Use((dragon, place)) | Unmark((dragon, place)):
             return (f"ability-{dragon}-{place}",)
         case Mark(dragon) | KeepDragon(dragon):
@@ -139,7 +137,7 @@ def about(option: Option) -> tuple[str, ...]:
             return (card_id(card),)
         case PlaceObjective(objective, space) | ReplaceObjective(objective, space):
             return f"objective-{objective}", f"monument-{space}"
-    return ()
+    return ("slot-0",) if option is TAKE_TOP else ()
 
 
 def card_id(card: int) -> str:

@@ -17,7 +17,6 @@ from regnum.games.simurgh.moves import (
     PUT_BACK,
     RECALL,
     RECALL_ALL,
-    Enough,
     GiveBack,
     Lay,
     LayOver,
@@ -25,7 +24,6 @@ from regnum.games.simurgh.moves import (
     Place,
     PutBack,
     Recall,
-    RecallAll,
     Use,
 )
 from regnum.games.simurgh.rules.display import refill
@@ -87,7 +85,7 @@ def recalls(s: Simurgh, seat: int) -> list[Option]:
     return found
 
 
-def recall(s: Simurgh, t: StepContext, seat: int, choice: Recall | RecallAll) -> Script:
+def recall(s: Simurgh, t: StepContext, seat: int, choice: Option) -> Script:
     """The main action: take back any number of vassals, at least one (B3)."""
     s.acted = True
     while isinstance(choice, Recall):
@@ -95,8 +93,8 @@ def recall(s: Simurgh, t: StepContext, seat: int, choice: Recall | RecallAll) ->
         left = recalls(s, seat)
         if not left:
             return
-        more: Recall | RecallAll | Enough = yield t.ask(seat, questions.RECALL, [*left, ENOUGH])
-        if isinstance(more, Enough):
+        more: Option = yield t.ask(seat, questions.RECALL, [*left, ENOUGH])
+        if more is ENOUGH:
             return
         choice = more
     for kind in KINDS_OF_VASSAL:
@@ -115,7 +113,7 @@ ACTIONS: dict[type[Option], Callable[[Simurgh, StepContext, int, Any], Script]] 
     Lay: lay,
     LayOver: lay,
     Recall: recall,
-    RecallAll: recall,
+    type(RECALL_ALL): recall,
     MoveOn: freely,
     Use: freely,
 }
