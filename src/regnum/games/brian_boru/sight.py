@@ -7,8 +7,9 @@ that it passed on: it knows which cards they held, though not who kept which.
 from collections.abc import Sequence
 
 from regnum.core.chance import Chance
+from regnum.core.pools import Pool
 from regnum.core.views import viewer
-from regnum.games.brian_boru.components import MARRIAGES, PRINCESS, STRENGTHS, TOWN_COLOUR, TOWNS
+from regnum.games.brian_boru.components import CARDS, MARRIAGES, PRINCESS, STRENGTHS, TOWN_COLOUR, TOWNS
 from regnum.games.brian_boru.rules.trick import CAN_WIN
 from regnum.games.brian_boru.state import (
     FACE_DOWN,
@@ -64,20 +65,18 @@ def redeal(s: BrianBoru, seat: int, chance: Chance) -> None:
 
 def swap_unknown_cards(s: BrianBoru, seat: int, chance: Chance) -> None:
     """All cards of one passed pack are alike to the seat, and so are all cards that it never saw."""
-    pack_of = {card: number for number, pack in enumerate(s.passed[seat], 1) for card in pack}
+    pack_of = [0] * (len(CARDS) + 1)
+    for number, pack in enumerate(s.passed[seat], 1):
+        for card in pack:
+            pack_of[card] = number
     others = [other for other in range(s.seats) if other != seat]
-    alike: list[list[int]] = [[] for _ in range(len(s.passed[seat]) + 1)]
-    places = [*(s.hands[other] for other in others), *(s.packs[other] for other in others), s.undealt]
-    for card in sorted([card for place in places for card in place]):
-        alike[pack_of.get(card, 0)].append(card)
-    alike = [chance.shuffled(cards) for cards in alike]
-    kinds = [sorted([pack_of.get(card, 0) for card in place]) for place in places]
-    dealt = [[alike[kind].pop() for kind in place] for place in kinds]
-    for i, other in enumerate(others):
-        s.passed[other] = ()
-        s.hands[other] = sorted(dealt[i])
-        s.packs[other] = tuple(sorted(dealt[i + len(others)]))
-    s.undealt = tuple(dealt[-1])
+    pool = Pool(range(len(s.passed[seat]) + 1), pack_of)
+    hands, packs = ([pool.lift(held[other]) for other in others] for held in (s.hands, s.packs))
+    undealt = pool.lift(s.undealt)
+    pool.deal(chance)
+    for other, hand, rest in zip(others, hands, packs, strict=True):
+        s.hands[other], s.packs[other], s.passed[other] = hand.cards, tuple(rest.cards), ()
+    s.undealt = tuple(undealt.cards)
 
 
 def leader_could_lead(s: BrianBoru, seat: int) -> bool:

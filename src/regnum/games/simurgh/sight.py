@@ -4,10 +4,10 @@ Hidden are hands, the face-down tiles, the stacks of dragons and objectives, and
 Whoever has looked at something and put it back knows where it lies, until somebody else may have moved it.
 """
 
-from collections.abc import Sequence, Set
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from regnum.core.chance import Chance
+from regnum.core.pools import Pool
 from regnum.core.views import BACK, backs, viewer
 from regnum.games.simurgh.components import (
     DRAGONS,
@@ -76,89 +76,34 @@ view = viewer(Simurgh, View, looked_at=looked_at, power_tiles=power_tiles, memor
 
 
 def redeal(s: Simurgh, seat: int, chance: Chance) -> None:
-    """Deal anew what a seat cannot know, each card to a place where it could be.
+    """Deal anew what a seat cannot know, each card to a place where it could be."""
+    seen = looked_at_by(s, seat)
+    redeal_tiles(s, seat, chance, [card for card in s.looked_at if card in POWER_TILES and card not in seen])
+    for name, cards in (("dragon_deck", DRAGONS), ("objective_deck", OBJECTIVES)):
+        pool = Pool(known=s.known, seat=seat)
+        deck = pool.lift(getattr(s, name), in_order=True)
+        others_see = [card for card in s.looked_at if card in cards and card not in seen]
+        looked_at = pool.lift(s.looked_at, others_see, in_order=s.step == "dragon_choice")
+        pool.deal(chance)
+        setattr(s, name, deck.cards)
+        s.looked_at = looked_at.cards
 
-    Places that look alike to the seat are filled in an order that does not hang on what lies there.
-    """
-    looked_at = looked_at_by(s, seat)
-    hidden = [card for card in s.looked_at if card not in looked_at]
-    hands = [hidden_from(s, seat, hand) for hand in s.hands]
-    scouts, aside, powers = (hidden_from(s, seat, tiles) for tiles in (s.scouts, s.left_out, s.powers))
-    passed = [card for card in hidden if card in POWER_TILES]
+
+def redeal_tiles(s: Simurgh, seat: int, chance: Chance, passed: list[int]) -> None:
+    """Of power tiles, and of the tiles dealt at the start, all know the kind. `passed`: others look at them."""
     told = POWER_TILES.union(*s.dealt)
-    gaps = [sorted([gap(s, tile, told) for tile in tiles]) for tiles in hands]
-    gaps += [[Gap("", s.known[tile]) for tile in scouts], [Gap("power", s.known[tile]) for tile in powers]]
-    gaps += [sorted(Gap(TILE_KIND[tile], s.known[tile]) for tile in tiles) for tiles in (aside, passed)]
-    *new_hands, new_scouts, new_powers, new_aside, new_passed = deal(
-        s, chance, gaps, [*(tile for tiles in hands for tile in tiles), *scouts, *powers, *aside, *passed]
-    )
-    for other, (old, new, places) in enumerate(zip(hands, new_hands, gaps, strict=False)):
-        s.hands[other] = sorted([*(tile for tile in s.hands[other] if tile not in old), *new])
-        kept = [tile for tile in s.dealt[other] if tile not in old]
-        fresh = [tile for tile, place in zip(new, places, strict=True) if place.kind in LEFT_OUT]
-        s.dealt[other] = sorted([*kept, *fresh])
-    refill(s.scouts, scouts, new_scouts)
-    refill(s.powers, powers, new_powers)
-    s.left_out = sorted([*(tile for tile in s.left_out if tile not in aside), *new_aside])
-    s.looked_at = [card for card in s.looked_at if card not in passed] + new_passed
-    for deck, cards in ((s.dragon_deck, DRAGONS), (s.objective_deck, OBJECTIVES)):
-        redeal_deck(s, seat, chance, deck, [card for card in hidden if card in cards])
-    if s.step != "dragon_choice":
-        s.looked_at.sort()
-
-
-class Gap(NamedTuple):
-    """A place for a hidden card."""
-
-    kind: str
-    """The kind of tile that it must be; empty: any."""
-    bits: int
-    """The other seats that know what lies there."""
-
-
-def hidden_from(s: Simurgh, seat: int, cards: list[int]) -> list[int]:
-    """Those that a seat does not know."""
-    known, bit = s.known, 1 << seat
-    return [card for card in cards if not known[card] & bit]
-
-
-def gap(s: Simurgh, tile: int, told: Set[int]) -> Gap:
-    """The place of a tile in a hand. Of power tiles, and of the tiles dealt at the start, all know the kind."""
-    return Gap(TILE_KIND[tile] if tile in told else "", s.known[tile])
-
-
-def deal(s: Simurgh, chance: Chance, gaps: list[list[Gap]], cards: list[int]) -> list[list[int]]:
-    """The cards in other places: first where the kind is known, then wherever they fit."""
-    pool: dict[str, list[int]] = {kind: [] for kind in (*KINDS, "")}
-    for card in sorted(cards):
-        pool[TILE_KIND[card] if card in TILES else ""].append(card)
-    pool = {kind: chance.shuffled(tiles) for kind, tiles in pool.items() if tiles}
-    found = [[pool[place.kind].pop() if place.kind else 0 for place in places] for places in gaps]
-    loose = chance.shuffled([card for tiles in pool.values() for card in tiles])
-    found = [[card or loose.pop() for card in dealt] for dealt in found]
-    for dealt, places in zip(found, gaps, strict=True):
-        for card, place in zip(dealt, places, strict=True):
-            s.known[card] = place.bits
-    return found
-
-
-def redeal_deck(s: Simurgh, seat: int, chance: Chance, deck: list[int], looked_at: list[int]) -> None:
-    """A stack, and what somebody else is looking at of it."""
-    hidden = hidden_from(s, seat, deck)
-    places = [Gap("", s.known[card]) for card in looked_at]
-    if s.step != "dragon_choice":
-        places.sort()
-    gaps = [[Gap("", s.known[card]) for card in hidden], places]
-    below, seen = deal(s, chance, gaps, [*hidden, *looked_at])
-    refill(deck, hidden, below)
-    fresh = iter(seen)
-    s.looked_at = [next(fresh) if card in looked_at else card for card in s.looked_at]
-
-
-def refill(deck: list[int], hidden: list[int], fresh: list[int]) -> None:
-    """Put fresh cards where the hidden ones lay."""
-    cards = iter(fresh)
-    deck[:] = [next(cards) if card in hidden else card for card in deck]
+    pool = Pool(KINDS, TILE_KIND, s.known, seat)
+    hands = [pool.lift(hand, told=told) for hand in s.hands]
+    scouts = pool.lift(s.scouts, told=(), in_order=True)
+    powers = pool.lift(s.powers, in_order=True)
+    left_out = pool.lift(s.left_out)
+    looked_at = pool.lift(s.looked_at, passed, in_order=s.step == "dragon_choice")
+    pool.deal(chance)
+    for other, hand in enumerate(hands):
+        kept = [tile for tile in s.dealt[other] if tile not in hand.hidden]
+        fresh = [tile for tile, kind in zip(hand.dealt, hand.kinds, strict=True) if kind in LEFT_OUT]
+        s.dealt[other], s.hands[other] = sorted([*kept, *fresh]), hand.cards
+    s.scouts, s.powers, s.left_out, s.looked_at = scouts.cards, powers.cards, left_out.cards, looked_at.cards
 
 
 def check(s: Simurgh) -> None:
