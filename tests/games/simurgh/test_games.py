@@ -45,7 +45,7 @@ def test_random_games_come_to_a_sound_end(seats: int, dragonlord: bool, length: 
     if state.ending == NOBODY:
         assert len(turns) == GUARD * seats
     else:
-        needed = LENGTH[state.length]  # type: ignore[index]
+        needed = LENGTH[state.length]
         placed = len(state.monument) - state.monument.count(0)
         assert placed >= needed.objectives or len(state.chronicle) >= needed.chronicle
         story = [entry.event for entry in match.story]

@@ -125,7 +125,7 @@ def test_lengths(settings: dict[str, str], length: str, objectives: int, chronic
     """§10: how many objectives or tiles bring the end."""
     state = Match(GAME, 3, settings, seed="length").state
     assert state.length == length
-    found = LENGTH[state.length]  # type: ignore[index]
+    found = LENGTH[state.length]
     assert (found.objectives, found.chronicle) == (objectives, chronicle)
     assert state.ending == NOBODY
 

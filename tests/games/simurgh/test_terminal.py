@@ -26,7 +26,6 @@ from regnum.games.simurgh.rules.scoring import counted
 from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
 from regnum.games.simurgh.terminal import TERMINAL
-from regnum.games.simurgh.terminal.facts import counted as counted_in_view
 from regnum.games.simurgh.terminal.short import short_ability, short_objective, short_space
 from regnum.games.simurgh.words import CITY, amount
 from regnum.i18n import LANGUAGES, translations
@@ -143,7 +142,7 @@ def test_all_that_is_open_is_drawn(seats: int, dragonlord: bool) -> None:
         for objective in filter(None, view.monument):
             assert f": {objective} " in re.sub(" +", " ", text)
             for other in range(seats):
-                assert counted_in_view(view, objective, other) == counted(state, objective, other)
+                assert counted(view, objective, other) == counted(state, objective, other)
         assert text.count("▶") == (1 if state.step else 0)
 
 

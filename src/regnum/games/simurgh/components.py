@@ -361,6 +361,13 @@ class Power(NamedTuple):
 DRAGONS = range(49, 73)
 DRAGON_TYPE: dict[int, int] = {tile: i for i, dragon in enumerate(BOX.dragons) for tile in dragon.tiles}
 """By dragon tile: the place of its type in the list."""
+
+
+def printed_ability(dragon: int, place: int) -> Ability:
+    """As it stands in the box, from the left."""
+    return PRINTED_ABILITIES[f"{BOX.dragons[DRAGON_TYPE[dragon]].id}{place + 1}"]
+
+
 ABILITIES: tuple[tuple[Power, Power, Power], ...] = tuple(
     (
         *(
@@ -394,5 +401,5 @@ START_GOODS = tuple(getattr(START, name) for name in GOODS)
 MOST = BOX.most
 FULL_TILE = {row.players: row.full_tile for row in BOX.crowds}
 MODE = {mode.name: mode for mode in BOX.modes}
-LENGTH = {length.name: length for length in BOX.lengths}
+LENGTH: dict[str, Length] = {length.name: length for length in BOX.lengths}
 LEFT_OUT = {kind: getattr(BOX.tiles_left_out, kind) for kind in KINDS if kind != "power"}

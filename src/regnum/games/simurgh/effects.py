@@ -65,18 +65,29 @@ class Illegible(ValueError):
     """A text that is no effect; its only argument is the part that is wrong."""
 
 
+def alternatives(text: str) -> list[list[str]]:
+    """The terms of a text: "2 veg + 1 meat or 1 pp" are two of them, or one."""
+    return [alternative.split(" + ") for alternative in text.split(" or ")] if text else []
+
+
+def dragons(term: str) -> tuple[int, int] | None:
+    """How many dragons a term lets one look at, and with how many markers one of them is kept."""
+    found = _DRAGON.fullmatch(term)
+    return (int(found[1]), int(found[2])) if found else None
+
+
 def read(text: str) -> Bundles:
     """The ways to pay or to gain what a text says."""
     found: list[Bundle] = []
-    for alternative in text.split(" or ") if text else []:
-        terms = [_term(term) for term in alternative.split(" + ")]
+    for alternative in alternatives(text):
+        terms = [_term(term) for term in alternative]
         found += [_sum(ways) for ways in product(*terms)]
     return tuple(dict.fromkeys(found)) or FREE
 
 
 def _term(term: str) -> list[Bundle]:
-    if dragon := _DRAGON.fullmatch(term):
-        return [Bundle(dragon=(int(dragon[1]), int(dragon[2])))]
+    if dragon := dragons(term):
+        return [Bundle(dragon=dragon)]
     amount = _AMOUNT.fullmatch(term)
     if amount is None or int(amount[1]) < 1:
         raise Illegible(term)

@@ -89,7 +89,7 @@ def time_left(s: Simurgh) -> float:
     half of it is there, most turns are still to come."""
     if s.ending != NOBODY or not s.step:
         return 0.0
-    length = LENGTH[s.length]  # type: ignore[index]
+    length = LENGTH[s.length]
     placed = len(s.monument) - s.monument.count(0)
     done = max(placed / length.objectives, len(s.chronicle) / length.chronicle)
     return 1 - done**3

@@ -53,7 +53,7 @@ _no_objective = (0,) * len(MONUMENT_IDS)
 
 
 def looks(v: View) -> Looks:
-    length = LENGTH[v.length]  # type: ignore[index]
+    length = LENGTH[v.length]
     monument = v.monument or _no_objective
     special = v.step in SPECIAL
     number = turn_number(v.turns, v.seats)

@@ -1,9 +1,9 @@
 """How the pieces of Simurgh are called: the lexicon for the gaps of its texts."""
 
-import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
-from regnum.core.words import N_, P_, Plural, Reader, Say
+from regnum.core.words import N_, P_, Plural, Reader, Say, Text
 from regnum.games.simurgh.components import (
     BOX,
     CITY_IDS,
@@ -12,7 +12,6 @@ from regnum.games.simurgh.components import (
     EXPLORATIONS,
     OBJECTIVE,
     OBJECTIVES,
-    PRINTED_ABILITIES,
     PRINTED_CITY,
     PRINTED_MONUMENT,
     PRINTED_PATHS,
@@ -22,8 +21,9 @@ from regnum.games.simurgh.components import (
     SPACES_OF,
     TILE_KIND,
     TILES,
+    printed_ability,
 )
-from regnum.games.simurgh.effects import GOODS, Bundle
+from regnum.games.simurgh.effects import GOODS, Bundle, alternatives, dragons
 from regnum.games.simurgh.state import RIDER
 
 CITY = {
@@ -86,9 +86,50 @@ SPECIAL = {
     "replace_objective": N_("replace an objective when you place one"),
     "move_again_paying": N_("move on once more for the price of the tile"),
 }
+THEN = {"take_tile": N_("then take a tile"), "objective": N_("look at objectives, place one")}
+"""What is done in the city after a gain."""
 
 
 # Effects
+
+
+def amount(r: Reader, count: int, kinds: Sequence[str]) -> str:
+    """So many of these kinds, in any mixture."""
+    first, *others = [r(AMOUNT[kind], count=count) for kind in kinds]
+    return "/".join([first, *(other.removeprefix(f"{count} ") for other in others)])
+
+
+class Wording(NamedTuple):
+    """How effects are told: in full, unless a terminal wants fewer words."""
+
+    amount: Callable[[Reader, int, Sequence[str]], str] = amount
+    dragons: Text = N_("one of {draw} dragons with {markers} markers")
+    occasions: Mapping[str, Text] = TRIGGER
+    feats: Mapping[str, Text] = SPECIAL
+    then: Mapping[str, Text] = THEN
+    once: Text = N_("{ability_told} (once only)")
+
+
+FULL = Wording()
+
+
+def effect(r: Reader, text: str, w: Wording = FULL) -> str:
+    """The text of an effect, in the reader's words."""
+    return r(N_(" or ")).join(", ".join([term(r, each, w) for each in terms]) for terms in alternatives(text))
+
+
+def term(r: Reader, text: str, w: Wording = FULL) -> str:
+    if found := dragons(text):
+        return r(w.dragons, draw=found[0], markers=found[1])
+    number, _, names = text.partition(" ")
+    return w.amount(r, int(number), names.split("/"))
+
+
+def exchange(r: Reader, cost: str, gain: str, w: Wording = FULL) -> str:
+    """What it costs and what it gives."""
+    if not cost:
+        return effect(r, gain, w)
+    return r(N_("{price} → {reward}"), price=effect(r, cost, w), reward=effect(r, gain, w))
 
 
 def bundle(r: Reader, value: Bundle) -> str:
@@ -97,41 +138,8 @@ def bundle(r: Reader, value: Bundle) -> str:
     amounts |= {"spearman": value.spearmen, "rider": value.riders, "marker": value.markers, "pp": value.pp}
     told = [r(AMOUNT[name], count=count) for name, count in amounts.items() if count]
     if value.dragon[0]:
-        told.append(dragons_to_see(r, *value.dragon))
+        told.append(r(FULL.dragons, draw=value.dragon[0], markers=value.dragon[1]))
     return r.list(told) or r(N_("nothing"))
-
-
-def dragons_to_see(r: Reader, draw: int, markers: int) -> str:
-    return r(N_("one of {draw} dragons with {markers} markers"), draw=draw, markers=markers)
-
-
-def effect(r: Reader, text: str) -> str:
-    """The text of an effect, in the reader's words."""
-    return r(N_(" or ")).join(
-        ", ".join(term(r, each) for each in alternative.split(" + "))
-        for alternative in text.split(" or ")
-        if text
-    )
-
-
-def term(r: Reader, text: str) -> str:
-    if dragon := re.fullmatch(r"dragon of (\d+) with (\d+)", text):
-        return dragons_to_see(r, int(dragon[1]), int(dragon[2]))
-    number, _, names = text.partition(" ")
-    return amount(r, int(number), names.split("/"))
-
-
-def amount(r: Reader, count: int, kinds: list[str]) -> str:
-    """So many of these kinds, in any mixture."""
-    first, *others = [r(AMOUNT[kind], count=count) for kind in kinds]
-    return "/".join([first, *(other.removeprefix(f"{count} ") for other in others)])
-
-
-def exchange(r: Reader, cost: str, gain: str) -> str:
-    """What it costs and what it gives."""
-    if not cost:
-        return effect(r, gain)
-    return r(N_("{price} → {reward}"), price=effect(r, cost), reward=effect(r, gain))
 
 
 # Spaces and tiles
@@ -146,33 +154,30 @@ def space(r: Reader, number: int) -> str:
     return r(N_("{tile}, space {number}"), tile=found.tile, number=found.place + 1)
 
 
-def space_effect(r: Reader, number: int) -> str:
+def space_effect(r: Reader, number: int, w: Wording = FULL) -> str:
     found = SPACES[number]
     if found.tile in EXPLORATIONS:
         path = PRINTED_PATHS[found.tile]
-        return exchange(r, path.cost, path.levels[found.place])
+        return exchange(r, path.cost, path.levels[found.place], w)
     if found.tile:
         on_tile = PRINTED_SPACES[f"{found.tile}.{found.place + 1}"]
-        return exchange(r, on_tile.cost, on_tile.gain)
+        return exchange(r, on_tile.cost, on_tile.gain, w)
     city = PRINTED_CITY[found.place]
-    then = {"take_tile": r(N_("then take a tile")), "objective": r(N_("look at objectives, place one"))}
-    return ", ".join(part for part in (exchange(r, city.cost, city.gain), then.get(city.then, "")) if part)
+    then = r(w.then[city.then]) if city.then else ""
+    return ", ".join(part for part in (exchange(r, city.cost, city.gain, w), then) if part)
 
 
 def tile(r: Reader, number: int) -> str:
     return r(KIND[TILE_KIND[number]], number=number)
 
 
-def tile_spaces(r: Reader, number: int) -> str:
+def tile_spaces(r: Reader, number: int, w: Wording = FULL) -> str:
     """All that a tile offers."""
     if number in EXPLORATIONS:
         path = PRINTED_PATHS[number]
-        return r(
-            N_("{price} a level: {rewards}"),
-            price=effect(r, path.cost),
-            rewards="; ".join(effect(r, level) for level in path.levels),
-        )
-    return "; ".join(space_effect(r, each) for each in SPACES_OF[number])
+        levels = "; ".join(effect(r, level, w) for level in path.levels)
+        return r(N_("{price} a level: {rewards}"), price=effect(r, path.cost, w), rewards=levels)
+    return "; ".join(space_effect(r, each, w) for each in SPACES_OF[number])
 
 
 def tiles(r: Reader, numbers: tuple[int, ...]) -> str:
@@ -186,22 +191,21 @@ def dragon(r: Reader, number: int) -> str:
     return DRAGON_NAMES[DRAGON_TYPE[number]]
 
 
-def ability_effect(r: Reader, value: tuple[int, int]) -> str:
-    number, place = value
-    found = PRINTED_ABILITIES[f"{BOX.dragons[DRAGON_TYPE[number]].id}{place + 1}"]
-    gives = effect(r, found.gain) or r(SPECIAL[found.effect])
-    told = r(N_("{price} → {reward}"), price=effect(r, found.cost), reward=gives) if found.cost else gives
+def ability_effect(r: Reader, value: tuple[int, int], w: Wording = FULL) -> str:
+    found = printed_ability(*value)
+    gives = effect(r, found.gain, w) or r(w.feats[found.effect])
+    told = r(N_("{price} → {reward}"), price=effect(r, found.cost, w), reward=gives) if found.cost else gives
     if found.when:
-        told = r(N_("{occasion}: {reward}"), occasion=r(TRIGGER[found.when]), reward=told)
-    return r(N_("{ability_told} (once only)"), ability_told=told) if found.once else told
+        told = r(N_("{occasion}: {reward}"), occasion=r(w.occasions[found.when]), reward=told)
+    return r(w.once, ability_told=told) if found.once else told
 
 
 def ability(r: Reader, value: tuple[int, int]) -> str:
     return r(N_("{dragon} {number}"), dragon=value[0], number=value[1] + 1)
 
 
-def dragon_abilities(r: Reader, number: int) -> str:
-    return "; ".join(ability_effect(r, (number, place)) for place in range(3))
+def dragon_abilities(r: Reader, number: int, w: Wording = FULL) -> str:
+    return "; ".join(ability_effect(r, (number, place), w) for place in range(3))
 
 
 def objective(r: Reader, number: int) -> str:

@@ -27,7 +27,6 @@ from regnum.games.simurgh.components import (
     DRAGON_TYPE,
     EXPLORATIONS,
     OBJECTIVE,
-    PRINTED_ABILITIES,
     PRINTED_CITY,
     PRINTED_MONUMENT,
     PRINTED_PATHS,
@@ -38,6 +37,7 @@ from regnum.games.simurgh.components import (
     SPACES_OF,
     TILE_KIND,
     Space,
+    printed_ability,
 )
 from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.state import CLOSED
@@ -316,7 +316,7 @@ def dragon_face(translations: NullTranslations, number: int) -> Piece:
 
 def ability(dragon: int, place: int, say: Reader) -> Piece:
     """What sets an ability off, or what it costs, and what it gives."""
-    found = PRINTED_ABILITIES[f"{BOX.dragons[DRAGON_TYPE[dragon]].id}{place + 1}"]
+    found = printed_ability(dragon, place)
     first = trigger_parts(say, found.when) if found.when else parts_of(say, found.cost)
     then = special_parts(say, found.effect) if found.effect else parts_of(say, found.gain)
     parts = [*first, arrow(), *then] if first else then

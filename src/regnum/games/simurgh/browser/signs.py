@@ -3,12 +3,13 @@
 Every sign has a title in the reader's words. Widths are known, so a row that is too long is drawn smaller.
 """
 
-import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from regnum.core.words import N_, Reader
-from regnum.games.simurgh.words import AMOUNT, SPECIAL, TRIGGER, amount, dragons_to_see
+from regnum.games.simurgh import words
+from regnum.games.simurgh.effects import alternatives, dragons
+from regnum.games.simurgh.words import AMOUNT, SPECIAL, THEN, TRIGGER, amount
 
 
 class Sign(NamedTuple):
@@ -32,7 +33,6 @@ DIGIT, PLUS, SLASH, ARROW, SPACE = 0.37, 0.58, 0.26, 0.72, 0.14
 """Widths, in sizes of a sign."""
 CLOSE = 0.35
 """How much of the gaps must be left between signs."""
-_DRAGON = re.compile(r"dragon of (\d+) with (\d+)")
 
 
 class Part(NamedTuple):
@@ -56,20 +56,20 @@ def slash() -> Part:
 def parts_of(say: Reader, text: str) -> list[Part]:
     """An effect as parts from left to right."""
     found: list[Part] = []
-    for i, alternative in enumerate(text.split(" or ") if text else ()):
+    for i, alternative in enumerate(alternatives(text)):
         if i:
             word = say(N_("or"))
             found.append(Part("", word, "", 0.3 * len(word) + 0.3, "either"))
-        for term in alternative.split(" + "):
+        for term in alternative:
             found += term_parts(say, term)
     return found
 
 
 def term_parts(say: Reader, term: str) -> list[Part]:
-    if dragon := _DRAGON.fullmatch(term):
-        title = dragons_to_see(say, int(dragon[1]), int(dragon[2]))
-        markers = [number(dragon[2]), Part("marker", "", title, 0.95)] if int(dragon[2]) else []
-        return [Part("dragons", dragon[1], title, 1.1, "on-cards"), *markers]
+    if found := dragons(term):
+        title = words.term(say, term)
+        markers = [number(str(found[1])), Part("marker", "", title, 0.95)] if found[1] else []
+        return [Part("dragons", str(found[0]), title, 1.1, "on-cards"), *markers]
     count, _, names = term.partition(" ")
     if names == "pp":
         return [Part("point", count, say(AMOUNT["pp"], count=int(count)), 1.12, "on-point")]
@@ -120,16 +120,10 @@ def special_parts(say: Reader, effect: str) -> list[Part]:
     return [Part(signs[effect], "", say(SPECIAL[effect]), 1.1)]
 
 
-THEN = {
-    "take_tile": ("take-tile", N_("then take a tile")),
-    "objective": ("objective", N_("look at objectives, place one")),
-}
-
-
 def then_parts(say: Reader, then: str) -> list[Part]:
     """What is done in the city after a gain."""
-    sign, title = THEN[then]
-    return [Part(sign, "", say(title), 1.05)]
+    signs = {"take_tile": "take-tile", "objective": "objective"}
+    return [Part(signs[then], "", say(THEN[then]), 1.05)]
 
 
 def row(parts: Iterable[Part], room: float, size: float, least: float = 9) -> Row:

@@ -46,7 +46,7 @@ def see_the_end(s: Simurgh, t: StepContext) -> None:
     """Enough objectives or a long enough chronicle: the others have one last turn each (§10)."""
     if s.ending != NOBODY:
         return
-    length = LENGTH[s.length]  # type: ignore[index]
+    length = LENGTH[s.length]
     placed = len(s.monument) - s.monument.count(0)
     if placed >= length.objectives or len(s.chronicle) >= length.chronicle:
         s.ending = s.active

@@ -28,20 +28,20 @@ from regnum.games.simurgh.components import (
     EXPLORATIONS,
     FULL_TILE,
     OBJECTIVES,
-    PRINTED_MONUMENT,
     PRINTED_SLOTS,
     PRINTED_WILDS,
     SPACES,
     SPACES_OF,
     TILES,
+    printed_ability,
 )
 from regnum.games.simurgh.effects import GOODS
+from regnum.games.simurgh.rules.scoring import counted
 from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.state import CLOSED, NOBODY, RIDER, SPEARMAN, turn_number
 from regnum.games.simurgh.terminal.facts import (
     VASSAL,
     VASSAL_NAMES,
-    counted,
     course,
     has_marker,
     vassals_of,
@@ -50,10 +50,9 @@ from regnum.games.simurgh.terminal.facts import (
 from regnum.games.simurgh.terminal.short import (
     ONCE,
     SHORT,
-    power,
     short,
     short_ability,
-    short_exchange,
+    short_monument,
     short_objective,
     short_place,
     short_price,
@@ -160,7 +159,7 @@ def dragon_marks(v: View, c: Canvas, seat: int) -> list[str]:
     """The dragons of a seat in a line: only which abilities have markers."""
     cells = []
     for dragon in sorted(v.dragons[seat]):
-        once = [ONCE if power(dragon, place).once else "" for place in range(3)]
+        once = [ONCE if printed_ability(dragon, place).once else "" for place in range(3)]
         marks = "".join((MARKER if has_marker(v, dragon, i) else NO_MARKER) + once[i] for i in range(3))
         cells.append([Span("", f"{c.say.gap('dragon', dragon)} "), Span("strong", marks)])
     return flow(c, cells, first=5, rest=5)
@@ -250,9 +249,7 @@ def monument(v: View, c: Canvas, brief: bool) -> list[str]:
     placed: list[list[Cell]] = []
     free: list[Cell] = []
     for place, objective in enumerate(v.monument):
-        space = (
-            f"{place + 1}. {short_exchange(say, PRINTED_MONUMENT[place].cost, PRINTED_MONUMENT[place].gain)}"
-        )
+        space = f"{place + 1}. {short_monument(say, place)}"
         if objective:
             cell = strong(short_objective(say, objective))
             placed.append([dim(f"{space}:"), cell, *standings(v, c, objective)])

@@ -3,37 +3,17 @@
 from collections.abc import Iterator
 
 from regnum.core.words import N_, P_, Reader
-from regnum.games.simurgh.components import (
-    BOX,
-    DEPICTED,
-    DRAGON_TYPE,
-    OBJECTIVE,
-    Length,
-)
-from regnum.games.simurgh.effects import MEAT, VEG
+from regnum.games.simurgh.components import LENGTH
 from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN
 
 VASSAL = {SPEARMAN: "↑", RIDER: "♞"}
 VASSAL_NAMES = ("spearman", "rider")
 LENGTHS = {"short": N_("Short game"), "medium": N_("Medium game"), "long": N_("Long game")}
-NEEDED: dict[str, Length] = {length.name: length for length in BOX.lengths}
 
 
 def has_marker(v: View, dragon: int, place: int) -> bool:
     return bool(v.marks[dragon] >> place & 1)
-
-
-def counted(v: View, objective: int, seat: int) -> int:
-    """What a seat has now of what an objective counts (§9)."""
-    counts = OBJECTIVE[objective].counts
-    if counts == "food":
-        return v.goods[seat][VEG] + v.goods[seat][MEAT]
-    return sum(
-        v.marks[dragon].bit_count()
-        for dragon in v.dragons[seat]
-        if counts == "all markers" or DRAGON_TYPE[dragon] in DEPICTED[objective]
-    )
 
 
 def vassals_on(v: View, number: int) -> Iterator[tuple[int, int]]:
@@ -50,7 +30,7 @@ def vassals_of(v: View, seat: int) -> list[tuple[int, int]]:
 
 def course(v: View, say: Reader) -> list[str]:
     """How the game is played, and how far it has come."""
-    needed, placed = NEEDED[v.length], sum(map(bool, v.monument))
+    needed, placed = LENGTH[v.length], sum(map(bool, v.monument))
     facts = [
         say(LENGTHS[v.length]),
         say(N_("Dragonlord mode")) if v.dragonlord else say(N_("Spearman mode")),

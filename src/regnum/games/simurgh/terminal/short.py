@@ -1,26 +1,21 @@
 """Effects, spaces and dragons in names as short as can be understood, so that a tile fits on a line."""
 
-import re
+from collections.abc import Mapping, Sequence
 
-from regnum.core.words import C_, N_, Reader, Text
+from regnum.core.words import C_, N_, Reader, Say, Text
+from regnum.games.simurgh import words
 from regnum.games.simurgh.components import (
-    BOX,
     CITY_IDS,
     DEPICTED,
     DRAGON_NAMES,
-    DRAGON_TYPE,
     EXPLORATIONS,
     OBJECTIVE,
-    PRINTED_ABILITIES,
-    PRINTED_CITY,
     PRINTED_MONUMENT,
     PRINTED_PATHS,
-    PRINTED_SPACES,
+    PRINTED_WILDS,
     SPACES,
-    SPACES_OF,
-    Ability,
 )
-from regnum.games.simurgh.words import CITY as CITY_NAMES
+from regnum.games.simurgh.words import Wording
 
 ONCE = "1×"
 SHORT: dict[str, Text] = {
@@ -58,21 +53,18 @@ FEAT = {
 THEN = {"take_tile": N_("take a tile"), "objective": N_("place an objective")}
 
 
+def amount(say: Reader, count: int, kinds: Sequence[str]) -> str:
+    return f"{count} " + "/".join(say(SHORT[kind]) for kind in kinds)
+
+
+BRIEF = Wording(
+    amount, N_("dragon of {draw} with {markers}"), OCCASION, FEAT, THEN, once=f"{ONCE} {{ability_told}}"
+)
+
+
 def short(say: Reader, text: str) -> str:
     """An effect: “3 veg, 1 meat”."""
-    alternatives = [alternative.split(" + ") for alternative in text.split(" or ") if text]
-    return say(N_(" or ")).join(", ".join(short_term(say, term) for term in terms) for terms in alternatives)
-
-
-def short_term(say: Reader, term: str) -> str:
-    if dragon := re.fullmatch(r"dragon of (\d+) with (\d+)", term):
-        return say(N_("dragon of {draw} with {markers}"), draw=int(dragon[1]), markers=int(dragon[2]))
-    number, _, names = term.partition(" ")
-    return f"{number} " + "/".join(say(SHORT[name]) for name in names.split("/"))
-
-
-def short_exchange(say: Reader, cost: str, gain: str) -> str:
-    return " → ".join(short(say, text) for text in (cost, gain) if text)
+    return words.effect(say, text, BRIEF)
 
 
 def short_space(say: Reader, number: int) -> str:
@@ -80,46 +72,15 @@ def short_space(say: Reader, number: int) -> str:
     space = SPACES[number]
     if space.tile in EXPLORATIONS:
         return short(say, PRINTED_PATHS[space.tile].levels[space.place])
-    if space.tile:
-        on_tile = PRINTED_SPACES[f"{space.tile}.{space.place + 1}"]
-        return short_exchange(say, on_tile.cost, on_tile.gain)
-    city = PRINTED_CITY[space.place]
-    parts = [short_exchange(say, city.cost, city.gain), say(THEN[city.then]) if city.then else ""]
-    return ", ".join(part for part in parts if part)
-
-
-def short_entry(say: Reader, number: int) -> str:
-    """What placing a vassal there costs and gives."""
-    tile = SPACES[number].tile
-    price = [short(say, PRINTED_PATHS[tile].cost)] if tile in EXPLORATIONS else []
-    return " → ".join([*price, short_space(say, number)])
+    return words.space_effect(say, number, BRIEF)
 
 
 def short_price(say: Reader, tile: int) -> str:
     return say(N_("{price} a level"), price=short(say, PRINTED_PATHS[tile].cost))
 
 
-def short_tile(say: Reader, tile: int) -> str:
-    """All that a tile offers, in one line."""
-    offers = "; ".join(short_space(say, space) for space in SPACES_OF[tile])
-    return f"{short_price(say, tile)}: {offers}" if tile in EXPLORATIONS else offers
-
-
-def power(dragon: int, place: int) -> Ability:
-    return PRINTED_ABILITIES[f"{BOX.dragons[DRAGON_TYPE[dragon]].id}{place + 1}"]
-
-
 def short_ability(say: Reader, ability: tuple[int, int]) -> str:
-    found = power(*ability)
-    gives = short(say, found.gain) or say(FEAT[found.effect])
-    told = f"{short(say, found.cost)} → {gives}" if found.cost else gives
-    if found.when:
-        told = f"{say(OCCASION[found.when])}: {told}"
-    return f"{ONCE} {told}" if found.once else told
-
-
-def short_dragon(say: Reader, dragon: int) -> str:
-    return "; ".join(short_ability(say, (dragon, place)) for place in range(3))
+    return words.ability_effect(say, ability, BRIEF)
 
 
 def short_objective(say: Reader, objective: int) -> str:
@@ -140,7 +101,7 @@ def goal(say: Reader, objective: int) -> str:
 def short_place(say: Reader, number: int) -> str:
     """A space by its name in the city, or by the numbers of the tile and of the space on it."""
     space = SPACES[number]
-    return f"{space.tile}.{space.place + 1}" if space.tile else say(CITY_NAMES[CITY_IDS[space.place]])
+    return f"{space.tile}.{space.place + 1}" if space.tile else say(words.CITY[CITY_IDS[space.place]])
 
 
 # Beside the board, where a tile can be looked up by its number
@@ -152,5 +113,16 @@ def brief_space(say: Reader, number: int) -> str:
     return say(N_("tile {number}"), number=told) if SPACES[number].tile else told
 
 
-def brief_monument(say: Reader, place: int) -> str:
-    return short_exchange(say, PRINTED_MONUMENT[place].cost, PRINTED_MONUMENT[place].gain)
+def short_monument(say: Reader, place: int) -> str:
+    return words.exchange(say, PRINTED_MONUMENT[place].cost, PRINTED_MONUMENT[place].gain, BRIEF)
+
+
+LEXICON: Mapping[str, Say] = {
+    "space": brief_space,
+    "space:effect": lambda say, space: words.space_effect(say, space, BRIEF),
+    "tile:spaces": lambda say, tile: words.tile_spaces(say, tile, BRIEF),
+    "wilds:gain": lambda say, place: short(say, PRINTED_WILDS[place].gain),
+    "monument:effect": short_monument,
+    "dragon:abilities": lambda say, dragon: words.dragon_abilities(say, dragon, BRIEF),
+    "ability:effect": short_ability,
+}
