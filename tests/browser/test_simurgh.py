@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from regnum.core.match import Match
-from regnum.games.simurgh.browser.board import board
+from regnum.games.simurgh.browser import PAINTER
 from regnum.games.simurgh.components import DRAGONS
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.sight import View, view
@@ -198,7 +198,7 @@ def shown(anna: Person) -> Iterator[str]:
     put = "(html) => { document.querySelector('#board').innerHTML = html; }"
     for language in LANGUAGES:
         for number, seen in enumerate(moments()):
-            anna.page.evaluate(put, board(seen, reader(language, GAME, NAMES)))
+            anna.page.evaluate(put, PAINTER.board(seen, reader(language, GAME, NAMES)))
             yield f"{language}-{number}"
 
 

@@ -105,19 +105,14 @@ class BrowserFace:
     things on it can be drawn by themselves, so that after a change only what changed is drawn and sent.
     """
 
-    stylesheet: Path
     about: Text
     """The game in one sentence."""
     minutes: tuple[int, int]
     """How long a game lasts."""
     names: tuple[str, ...]
     """How bots are called at this table."""
-    picture: Callable[[Reader], str]
-    """A small drawing of the board, for the page that lists the games."""
     painter: "Painter"
-    """Who draws the board, its things, and what a seat holds."""
-    hand_look: Callable[[Any], Hashable]
-    """All that the drawing of the hand hangs on."""
+    """Who draws the board, its things, what a seat holds, and the picture of the game."""
     areas: tuple[Area, ...]
     """The map, or what is the main board, comes first."""
     lessons: Mapping[str, Text]
@@ -126,6 +121,18 @@ class BrowserFace:
     @property
     def things(self) -> Things:
         return self.painter.things
+
+    @property
+    def stylesheet(self) -> Path:
+        return self.painter.folder / "board.css"
+
+    def picture(self, say: Reader) -> str:
+        """A small drawing of the board, for the page that lists the games."""
+        return self.painter.picture(say)
+
+    def hand_look(self, view: Any) -> Hashable:
+        """All that the drawing of the hand hangs on."""
+        return self.painter.hand_look(view)
 
 
 def _all_is_open(state: Any, seat: int | None) -> Any:

@@ -14,8 +14,7 @@ import pytest
 
 from regnum.core.match import Match
 from regnum.core.words import Reader
-from regnum.games.brian_boru.browser import BROWSER
-from regnum.games.brian_boru.browser.board import board, hand
+from regnum.games.brian_boru.browser import BROWSER, PAINTER
 from regnum.games.brian_boru.browser.land import BORDERS, COAST, DRAWING, TERRAIN, TOWN_AT, road_points
 from regnum.games.brian_boru.components import (
     BOX,
@@ -123,7 +122,7 @@ every_position = pytest.mark.parametrize("name", POSITIONS)
 
 
 def drawn(seen: View, say: Reader = SAY) -> Element:
-    return ElementTree.fromstring(board(seen, say))
+    return ElementTree.fromstring(PAINTER.board(seen, say))
 
 
 def ids(root: Element) -> list[str]:
@@ -182,7 +181,7 @@ def test_every_use_finds_what_it_uses(name: str) -> None:
 
 @every_position
 def test_nothing_that_a_strict_policy_forbids(name: str) -> None:
-    text = board(POSITIONS[name], SAY)
+    text = PAINTER.board(POSITIONS[name], SAY)
     for element in ElementTree.fromstring(text).iter():
         assert element.tag.removeprefix(SVG) not in ("style", "script", "image", "foreignObject", "a")
         for attribute, value in element.attrib.items():
@@ -291,7 +290,7 @@ def test_the_marker_lies_by_its_holder_while_no_town_is_active() -> None:
 
 
 def test_a_name_is_text_and_never_markup() -> None:
-    text = board(view(position(3, "trick", towns={C: [5]}), None), SAY)
+    text = PAINTER.board(view(position(3, "trick", towns={C: [5]}), None), SAY)
     assert "<b>" not in text
     assert "Giulia &lt;b&gt;&amp;" in text
 
@@ -303,8 +302,8 @@ def test_a_name_is_text_and_never_markup() -> None:
 def test_the_board_is_the_same_for_all_who_look_at_it(seats: int) -> None:
     for stop in (in_trick, lambda game: game.state.step == "draft" and game.state.round == 2):
         game = wandered(seats, "hidden", stop)
-        public = board(game.view(None), SAY)
-        assert all(board(game.view(seat), SAY) == public for seat in range(seats))
+        public = PAINTER.board(game.view(None), SAY)
+        assert all(PAINTER.board(game.view(seat), SAY) == public for seat in range(seats))
         on_the_table = {f"card-{card}" for card in game.state.played if card}
         assert {
             name for name in ids(ElementTree.fromstring(public)) if name.startswith("card-")
@@ -313,9 +312,9 @@ def test_the_board_is_the_same_for_all_who_look_at_it(seats: int) -> None:
 
 def test_nobody_sees_the_hand_of_another() -> None:
     game = wandered(3, "hands", in_trick)
-    assert "card-" not in hand(game.view(None), SAY)
+    assert "card-" not in PAINTER.hand(game.view(None), SAY)
     for seat in range(3):
-        shown = {int(card) for card in re.findall(r'id="card-(\d+)"', hand(game.view(seat), SAY))}
+        shown = {int(card) for card in re.findall(r'id="card-(\d+)"', PAINTER.hand(game.view(seat), SAY))}
         assert shown == set(game.state.hands[seat])
 
 
@@ -328,7 +327,7 @@ def as_xml(html: str) -> Element:
 
 def test_a_card_shows_its_actions_each_sign_with_a_title() -> None:
     state = position(3, "trick", hands=[[1, 13], [], []])
-    root = as_xml(hand(view(state, A), SAY))
+    root = as_xml(PAINTER.hand(view(state, A), SAY))
     card = find(root, "card-1")
     signs = [use.attrib["href"] for use in card.iter("use")]
     primary = ["#pen-claim", "#pen-court", "#pen-court", "#pen-coin"]
@@ -343,11 +342,11 @@ def test_a_card_shows_its_actions_each_sign_with_a_title() -> None:
 
 def test_pack_and_hand_lie_apart_in_the_draft() -> None:
     game = wandered(4, "draft", lambda game: game.state.step == "draft" and bool(game.state.hands[0]))
-    root = as_xml(hand(game.view(A), SAY))
+    root = as_xml(PAINTER.hand(game.view(A), SAY))
     piles = [[card.attrib["id"] for card in pile.iter("div")] for pile in root.iter("section")]
     held = [game.state.packs[A], game.state.hands[A]]
     assert piles == [[f"card-{card}" for card in cards] for cards in held]
-    assert "style=" not in hand(game.view(A), SAY)
+    assert "style=" not in PAINTER.hand(game.view(A), SAY)
 
 
 # What an option lights up
@@ -382,7 +381,7 @@ def test_whatever_is_offered_is_on_the_table(seats: int) -> None:
         for seat, options in game.pending.items():
             wanted = {name for option in options for name in about(option)}
             if wanted:
-                page = board(game.view(seat), SAY) + hand(game.view(seat), SAY)
+                page = PAINTER.board(game.view(seat), SAY) + PAINTER.hand(game.view(seat), SAY)
                 there = Counter(re.findall(r' id="([^"]*)"', page))
                 assert wanted <= set(there)
                 assert set(there.values()) == {1}, "ids are unique on the page"

@@ -11,8 +11,7 @@ import pytest
 from regnum.core.match import Match
 from regnum.core.things import kind_and_number
 from regnum.core.words import Reader
-from regnum.games.brian_boru.browser import hand_look
-from regnum.games.brian_boru.browser.board import board, draw, hand
+from regnum.games.brian_boru.browser import PAINTER
 from regnum.games.brian_boru.components import REGIONS
 from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.sight import View, view
@@ -68,8 +67,8 @@ def test_what_changed_put_into_the_old_board_gives_the_new_board(seats: int, see
         before, after = looks(old or now), looks(now)
         changed = {name: look for name, look in after.items() if old is None or before[name] != look}
         for language, say in READERS.items():
-            fresh = board(now, say)
-            assert swapped(boards.get(language, fresh), draw(changed, say)) == fresh, (seed, language)
+            fresh = PAINTER.board(now, say)
+            assert swapped(boards.get(language, fresh), PAINTER.draw(changed, say)) == fresh, (seed, language)
             boards[language] = fresh
         old = now
 
@@ -81,7 +80,7 @@ def test_an_element_is_drawn_otherwise_exactly_if_it_looks_otherwise(seats: int,
     views = [now for now, _ in moments(seats, seed)]
     for old, now in pairwise(views):
         before, after = looks(old), looks(now)
-        was, is_now = draw(before, say), draw(after, say)
+        was, is_now = PAINTER.draw(before, say), PAINTER.draw(after, say)
         drawn = {name for name in after if was[name] != is_now[name]}
         assert drawn == {name for name in after if before[name] != after[name]}, seed
 
@@ -89,7 +88,7 @@ def test_an_element_is_drawn_otherwise_exactly_if_it_looks_otherwise(seats: int,
 @every_table
 def test_every_element_is_on_the_board_once_and_none_within_another(seats: int) -> None:
     now = view(position(seats, "setup"), None)
-    text = board(now, READERS["en"])
+    text = PAINTER.board(now, READERS["en"])
     places = sorted([outer(text, name) for name in looks(now)], key=lambda place: place.start)
     assert all(one.stop <= other.start for one, other in pairwise(places))
     kinds = {kind_and_number(name)[0] for name in looks(now)}
@@ -102,7 +101,7 @@ def test_every_element_is_on_the_board_once_and_none_within_another(seats: int) 
 @every_table
 def test_an_element_alone_is_well_formed(seats: int) -> None:
     now, _ = moments(seats, "alone")[-20]
-    for name, element in draw(looks(now), READERS["it"]).items():
+    for name, element in PAINTER.draw(looks(now), READERS["it"]).items():
         assert ElementTree.fromstring(element).attrib["id"] == name
 
 
@@ -130,7 +129,7 @@ def test_a_played_card_changes_its_place_and_little_else() -> None:
 def test_names_are_drawn_anew_when_somebody_is_called_otherwise() -> None:
     now = view(position(3, "trick", towns={A: [5], B: [6]}), None)
     for name in ("Anna", "Zofia"):
-        assert name in draw(looks(now), reader("en", GAME, {A: name}))["town-5"]
+        assert name in PAINTER.draw(looks(now), reader("en", GAME, {A: name}))["town-5"]
 
 
 # The hand
@@ -141,11 +140,11 @@ def test_the_hand_changes_only_with_its_look_and_shares_no_id_with_the_board(sea
     say: Reader = READERS["en"]
     known: dict[tuple[int, object], str] = {}
     for public, private in moments(seats, "hand"):
-        on_board = re.findall(r' id="([^"]*)"', board(public, say))
+        on_board = re.findall(r' id="([^"]*)"', PAINTER.board(public, say))
         assert len(on_board) == len(set(on_board))
         for seat, seen in enumerate(private):
-            html = hand(seen, say)
-            assert known.setdefault((seat, hand_look(seen)), html) == html
+            html = PAINTER.hand(seen, say)
+            assert known.setdefault((seat, PAINTER.hand_look(seen)), html) == html
             ids = Counter(re.findall(r' id="([^"]*)"', html))
             assert set(ids.values()) <= {1}
             assert set(ids) == {f"card-{card}" for card in (*seen.pack, *seen.hand)}

@@ -11,11 +11,9 @@ import pytest
 
 from regnum.core.script import Question
 from regnum.games.brian_boru import questions
-from regnum.games.brian_boru.browser import AREAS, BROWSER, NAMES
-from regnum.games.brian_boru.browser.board import board
+from regnum.games.brian_boru.browser import AREAS, BROWSER, NAMES, PAINTER
 from regnum.games.brian_boru.browser.land import AREA, COAST, DRAWING, TOWN_AT
 from regnum.games.brian_boru.browser.lessons import LESSONS
-from regnum.games.brian_boru.browser.picture import picture
 from regnum.games.brian_boru.components import MARRIAGES, TOWNS
 from regnum.games.brian_boru.game import GAME, browser
 from regnum.games.brian_boru.sight import view
@@ -42,7 +40,7 @@ def test_the_game_lays_its_table_only_when_asked() -> None:
 
 
 def test_every_area_is_there_and_its_rectangle_holds_its_panels() -> None:
-    root = ElementTree.fromstring(board(view(position(5, "setup"), None), SAY))
+    root = ElementTree.fromstring(PAINTER.board(view(position(5, "setup"), None), SAY))
     groups = {each.attrib["id"]: each for each in root.iter(f"{SVG}g") if "id" in each.attrib}
     for area in AREAS[1:]:
         group = groups[area.element]
@@ -100,7 +98,7 @@ def test_counters_tell_what_a_seat_has_by_signs_of_the_board() -> None:
     found = counters(view(state, None), B)
     assert [counter.value for counter in found] == [7, 2, 4, 2, 2]
     assert counters(view(state, A), B) == found
-    text = board(view(state, None), SAY)
+    text = PAINTER.board(view(state, None), SAY)
     for counter in found:
         assert f'<symbol id="{counter.sign}"' in text
         assert SAY(counter.title)
@@ -122,7 +120,7 @@ def test_every_question_has_a_lesson_of_two_to_four_sentences() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_is_small_and_clashes_with_nothing(language: str) -> None:
-    text = picture(reader(language, GAME))
+    text = PAINTER.picture(reader(language, GAME))
     root = ElementTree.fromstring(text)
     assert root.get("role") == "img"
     assert root.get("aria-label")
@@ -138,7 +136,7 @@ def test_the_picture_is_small_and_clashes_with_nothing(language: str) -> None:
 
 def test_the_picture_is_drawn_in_colours_that_the_stylesheet_knows() -> None:
     styles = classes_of(BROWSER)
-    for element in ElementTree.fromstring(picture(SAY)).iter():
+    for element in ElementTree.fromstring(PAINTER.picture(SAY)).iter():
         kinds = set(element.get("class", "").split())
         if element.tag.removeprefix(SVG) in ("path", "circle", "rect") and kinds:
             assert kinds & styles, kinds
@@ -173,7 +171,7 @@ def test_nothing_moves_for_those_who_want_no_motion() -> None:
 
 
 def test_towns_have_their_names_for_those_who_look_closely() -> None:
-    root = ElementTree.fromstring(board(view(position(3, "setup"), None), SAY))
+    root = ElementTree.fromstring(PAINTER.board(view(position(3, "setup"), None), SAY))
     assert len([each for each in root.iter(f"{SVG}text") if each.get("class") == "town-name"]) == len(TOWNS)
     assert ".boru .town-names { display: none; }" in STYLE
     assert ".near .town-names { display: inline; }" in STYLE

@@ -2,7 +2,7 @@
 
 A game brings a folder of templates: `board`, the frame into which its things are put; `elements`, with a macro
 for each kind of thing; `hand`, which extends `frame/hand.html.jinja`, and `card`, with a macro for a card in
-it. This keeps what has been drawn, for all tables and all readers.
+it; `picture`, and the style, `board.css`. This keeps what has been drawn, for all tables and all readers.
 """
 
 from collections import defaultdict
@@ -51,15 +51,18 @@ class Painter:
         lexicon: Mapping[str, Say],
         layouts: ModuleType,
         piles: Callable[[Any], Iterable[Pile]],
-        below: Callable[[Any, Reader], Any],
+        known: Callable[[Any], Hashable],
         card: Callable[[int, Reader], Piece],
+        picture: Text,
         measures: Mapping[str, Any],
     ) -> None:
         """`scope`: the class that the game's style hangs on. `layouts`: for each kind of thing a function of
-        that name, which lays its parts out from its number, its look and whoever reads it. `below`: what the
-        hand's template tells below the piles. `measures`: what all templates know besides."""
-        self.things, self.layouts, self.lexicon = things, layouts, lexicon
-        self.scope, self.piles, self.below, self.card = scope, piles, below, card
+        that name, which lays its parts out from its number, its look and whoever reads it. `piles`: the cards
+        of whoever looks, and `known` what they know of others. `picture`: what is to be seen on the game's
+        picture. `measures`: what all templates know besides."""
+        self.folder, self.things, self.layouts, self.lexicon = folder, things, layouts, lexicon
+        self.scope, self.piles, self.known, self.card = scope, piles, known, card
+        self.title_of_picture = picture
         self.templates = Environment(
             loader=FileSystemLoader([folder, Path(__file__).parent]),
             autoescape=True,
@@ -68,7 +71,13 @@ class Painter:
             lstrip_blocks=True,
             undefined=StrictUndefined,
         )
-        self.templates.globals |= {"line": line, "seat_shapes": SEAT_SHAPES, "once": self.once, **measures}
+        self.templates.globals |= {
+            "line": line,
+            "seat_shapes": SEAT_SHAPES,
+            "once": self.once,
+            "card_face": card,
+        }
+        self.templates.globals |= measures
         self.macros: dict[str, Any] = {}
         for name in ("elements.svg.jinja", "card.html.jinja"):
             self.macros |= vars(self.templates.get_template(name).module)
@@ -120,16 +129,20 @@ class Painter:
             if cards
         ]
         page = self.templates.get_template("hand.html.jinja")
-        return page.render(scope=self.scope, piles=piles, below=self.below(view, say), _=say)
+        return page.render(scope=self.scope, piles=piles, known=self.known(view), _=say)
+
+    def hand_look(self, view: Any) -> Hashable:
+        """All that the drawing of the hand hangs on."""
+        return tuple([tuple(cards) for _, cards in self.piles(view)]), self.known(view)
 
     def _held(self, card: int, translations: NullTranslations) -> str:
         """A card, which is the same in every hand."""
         say = Reader(translations, self.lexicon)
         return str(self.macros["card"](self.card(card, say), say))
 
-    def picture(self, **gaps: Any) -> str:
+    def picture(self, say: Reader) -> str:
         """A small drawing for the page that lists the games."""
-        return self.templates.get_template("picture.svg.jinja").render(gaps)
+        return self.templates.get_template("picture.svg.jinja").render(title=say(self.title_of_picture))
 
 
 BOARDS = ("board.svg.jinja", "board.html.jinja")

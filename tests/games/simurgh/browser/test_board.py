@@ -9,8 +9,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from regnum.core.chance import Seeded
-from regnum.games.simurgh.browser import BROWSER
-from regnum.games.simurgh.browser.board import board, hand
+from regnum.games.simurgh.browser import BROWSER, PAINTER
 from regnum.games.simurgh.components import BOX, CITY, DRAGON_NAMES, DRAGONS, OBJECTIVES, TILES
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.moves import (
@@ -83,7 +82,7 @@ def titled(element: Element) -> bool:
 @every_position
 def test_everything_of_the_board_is_there_once(name: str) -> None:
     seen = positions()[name]
-    text = board(seen, SAY)
+    text = PAINTER.board(seen, SAY)
     found = Counter(ids(text))
     assert set(found.values()) == {1}
     assert set(Counter(keys(text)).values()) == {1}
@@ -103,7 +102,7 @@ def test_everything_of_the_board_is_there_once(name: str) -> None:
 
 @every_position
 def test_it_is_sound_and_holds_nothing_that_a_strict_policy_forbids(name: str) -> None:
-    text = board(positions()[name], SAY)
+    text = PAINTER.board(positions()[name], SAY)
     known = {f"#{each}" for each in ids(text)}
     for element in drawn(text).iter():
         assert element.tag.removeprefix(SVG) not in ("style", "script", "image", "foreignObject", "a")
@@ -118,7 +117,7 @@ def test_it_is_sound_and_holds_nothing_that_a_strict_policy_forbids(name: str) -
 
 @every_position
 def test_every_sign_has_a_title_and_every_piece_too(name: str) -> None:
-    root = drawn(board(positions()[name], SAY))
+    root = drawn(PAINTER.board(positions()[name], SAY))
     parents = {child: parent for parent in root.iter() for child in parent}
     for element in root.iter():
         if "data-key" in element.attrib:
@@ -141,14 +140,14 @@ def test_every_sign_has_a_title_and_every_piece_too(name: str) -> None:
 def test_nothing_is_drawn_that_the_stylesheet_does_not_know(name: str) -> None:
     """It would be drawn black."""
     styles = classes_of(BROWSER)
-    for element in drawn(board(positions()[name], SAY)).iter():
+    for element in drawn(PAINTER.board(positions()[name], SAY)).iter():
         kinds = set(element.get("class", "").split())
         if element.tag.removeprefix(SVG) in ("path", "circle", "rect", "ellipse"):
             assert kinds & styles or "fill" in element.attrib, (element.tag, kinds)
 
 
 def test_dragons_are_told_by_name_letter_colour_and_emblem() -> None:
-    root = drawn(board(everything(), SAY))
+    root = drawn(PAINTER.board(everything(), SAY))
     for group in root.iter(f"{SVG}g"):
         if "dragon" in group.get("class", "").split():
             number = int(group.attrib["id"].partition("-")[2])
@@ -165,7 +164,7 @@ def test_dragons_are_told_by_name_letter_colour_and_emblem() -> None:
 
 
 def test_vassals_stand_on_their_spaces() -> None:
-    text = board(everything(), SAY)
+    text = PAINTER.board(everything(), SAY)
     market = next(g for g in drawn(text).iter(f"{SVG}g") if g.get("id") == "space-4")
     there = Counter(
         use.attrib["href"] for use in market.iter(f"{SVG}use") if re.search(r"-\d$", use.attrib["href"])
@@ -188,14 +187,14 @@ def test_the_board_is_the_same_for_all_and_in_every_imagined_world(seats: int, d
     random = Random(3)
     for number, match in enumerate(played(seats, dragonlord, "hidden", 160)):
         if number % 9 == 0 and not match.over:
-            public = board(match.view(None), SAY)
-            assert all(board(match.view(seat), SAY) == public for seat in range(seats))
+            public = PAINTER.board(match.view(None), SAY)
+            assert all(PAINTER.board(match.view(seat), SAY) == public for seat in range(seats))
             seat = random.randrange(seats)
             world = GAME.copy(match.state)
             GAME.redeal(world, seat, Seeded(f"{number}"))
-            assert board(GAME.view(world, None), SAY) == public
-            assert hand(GAME.view(world, seat), SAY) == hand(match.view(seat), SAY)
-            assert not ids(hand(match.view(None), SAY))
+            assert PAINTER.board(GAME.view(world, None), SAY) == public
+            assert PAINTER.hand(GAME.view(world, seat), SAY) == PAINTER.hand(match.view(seat), SAY)
+            assert not ids(PAINTER.hand(match.view(None), SAY))
 
 
 # What an option lights up
@@ -230,7 +229,7 @@ def test_whatever_is_offered_is_on_the_table(seats: int, dragonlord: bool) -> No
         for seat, options in match.pending.items():
             wanted = {name for option in options for name in about(option)}
             seen = match.view(seat)
-            page = board(seen, SAY) + hand(seen, SAY)
+            page = PAINTER.board(seen, SAY) + PAINTER.hand(seen, SAY)
             assert wanted <= set(ids(page)), (match.question and match.question.name, wanted - set(ids(page)))
             assert set(Counter(ids(page)).values()) == {1}, "ids are unique on the page"
             assert set(Counter(keys(page)).values()) == {1}
@@ -245,7 +244,7 @@ def test_a_hand_is_well_formed_and_shows_what_is_held(language: str) -> None:
     for match in played(3, True, "hand", 200):
         for seat in range(3):
             seen = match.view(seat)
-            text = hand(seen, say)
+            text = PAINTER.hand(seen, say)
             root = drawn(text)
             assert "style=" not in text
             assert len(list(root.iter("div"))) == 1 + len(seen.hand) + len(seen.seen)

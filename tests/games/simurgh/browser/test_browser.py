@@ -8,10 +8,8 @@ import pytest
 
 from regnum.core.script import Question
 from regnum.games.simurgh import questions
-from regnum.games.simurgh.browser import AREAS, BROWSER, NAMES
-from regnum.games.simurgh.browser.board import board, draw
+from regnum.games.simurgh.browser import AREAS, BROWSER, NAMES, PAINTER
 from regnum.games.simurgh.browser.lessons import LESSONS
-from regnum.games.simurgh.browser.picture import picture
 from regnum.games.simurgh.browser.plan import DRAGON
 from regnum.games.simurgh.components import DRAGON_NAMES, DRAGONS
 from regnum.games.simurgh.game import GAME
@@ -28,7 +26,7 @@ QUESTIONS = [each for each in vars(questions).values() if isinstance(each, Quest
 
 def test_areas_flow_and_hold_everything_that_changes_once() -> None:
     now = view(position(5), None)
-    root = drawn(board(now, SAY))
+    root = drawn(PAINTER.board(now, SAY))
     assert root.tag == "div", "panels of HTML that flow, not one drawing"
     groups = {each.attrib["id"]: each for each in root.iter("section") if "id" in each.attrib}
     assert [area.element for area in AREAS] == list(groups), "in the order in which one reads them"
@@ -54,7 +52,7 @@ def test_no_rule_of_an_area_hangs_on_anything_outside_of_it() -> None:
 def test_any_number_of_dragons_is_drawn_at_the_same_size() -> None:
     """How many lie in a row is a matter of style; that none becomes too small is tested in a browser."""
     for count in range(len(DRAGONS) + 1):
-        text = draw({"lair-0": tuple([(number, 5) for number in list(DRAGONS)[:count]])}, SAY)["lair-0"]
+        text = PAINTER.draw({"lair-0": tuple([(number, 5) for number in list(DRAGONS)[:count]])}, SAY)["lair-0"]
         cells = list(drawn(text).iter(f"{SVG}svg"))
         assert [cell.attrib["viewBox"] for cell in cells] == [f"0 0 {DRAGON.width} {DRAGON.height}"] * count
         assert all(cell.attrib["class"] == "cell" for cell in cells)
@@ -71,7 +69,7 @@ def test_counters_tell_what_a_seat_has_by_signs_of_the_board() -> None:
     found = counters(view(state, None), B)
     assert [counter.value for counter in found] == [3, 0, 0, 0, 0, 2, 2, 1, 2, 3]
     assert counters(view(state, A), B) == found
-    text = board(view(state, None), SAY)
+    text = PAINTER.board(view(state, None), SAY)
     for counter in found:
         assert f'<symbol id="{counter.sign}"' in text
         assert SAY(counter.title)
@@ -87,7 +85,7 @@ def test_every_question_has_a_lesson_of_two_to_four_sentences() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_is_small_and_clashes_with_nothing(language: str) -> None:
-    text = picture(reader(language, GAME))
+    text = PAINTER.picture(reader(language, GAME))
     root = drawn(text)
     assert root.get("role") == "img"
     assert root.get("aria-label")

@@ -6,8 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from regnum.games.simurgh.browser.board import board, draw, hand
-from regnum.games.simurgh.browser.hand import hand_look
+from regnum.games.simurgh.browser import PAINTER
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.sight import View, view
 from regnum.games.simurgh.state import SPEARMAN
@@ -46,8 +45,8 @@ def test_what_changed_put_into_the_old_board_gives_the_new_board(seats: int, dra
         before, after = looks(old or now), looks(now)
         changed = {name: look for name, look in after.items() if old is None or before[name] != look}
         for language, say in READERS.items():
-            fresh = board(now, say)
-            assert swapped(boards.get(language, fresh), draw(changed, say)) == fresh, language
+            fresh = PAINTER.board(now, say)
+            assert swapped(boards.get(language, fresh), PAINTER.draw(changed, say)) == fresh, language
             boards[language] = fresh
         old = now
 
@@ -57,7 +56,7 @@ def test_an_element_is_drawn_otherwise_exactly_if_it_looks_otherwise(seats: int,
     views = [match.view(None) for match in played(seats, dragonlord, "otherwise")]
     for old, now in pairwise(views):
         before, after = looks(old), looks(now)
-        was, is_now = draw(before, SAY), draw(after, SAY)
+        was, is_now = PAINTER.draw(before, SAY), PAINTER.draw(after, SAY)
         drawn = {name for name in after if was[name] != is_now[name]}
         assert drawn == {name for name in after if before[name] != after[name]}
 
@@ -65,7 +64,7 @@ def test_an_element_is_drawn_otherwise_exactly_if_it_looks_otherwise(seats: int,
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_element_is_on_the_board_once_and_none_within_another(seats: int) -> None:
     now = view(position(seats), None)
-    text = board(now, SAY)
+    text = PAINTER.board(now, SAY)
     places = sorted([outer(text, name) for name in looks(now)], key=lambda place: place.start)
     assert all(one.stop <= other.start for one, other in pairwise(places))
     drawn = re.findall(r'id="((?:player|lair)-\d+)"', text)
@@ -75,7 +74,7 @@ def test_every_element_is_on_the_board_once_and_none_within_another(seats: int) 
 @every_setting
 def test_an_element_alone_is_well_formed_and_small(seats: int, dragonlord: bool) -> None:
     for match in played(seats, dragonlord, "alone", 120):
-        for name, element in draw(looks(match.view(None)), READERS["it"]).items():
+        for name, element in PAINTER.draw(looks(match.view(None)), READERS["it"]).items():
             assert ElementTree.fromstring(element).attrib["id"] == name
             if not name.startswith("lair"):
                 assert len(element) < 9000, (name, len(element))
@@ -101,7 +100,7 @@ def test_a_placed_vassal_changes_its_space_and_its_board_only() -> None:
 def test_names_are_drawn_anew_when_somebody_is_called_otherwise() -> None:
     now = view(position(3), None)
     for name in ("Anna", "Zofia"):
-        assert name in draw(looks(now), reader("en", GAME, {A: name}))["player-0"]
+        assert name in PAINTER.draw(looks(now), reader("en", GAME, {A: name}))["player-0"]
 
 
 @every_setting
@@ -110,5 +109,5 @@ def test_the_hand_changes_only_with_its_look(seats: int, dragonlord: bool) -> No
     for match in played(seats, dragonlord, "hand"):
         for seat in range(seats):
             seen = match.view(seat)
-            html = hand(seen, SAY)
-            assert known.setdefault((seat, hand_look(seen)), html) == html
+            html = PAINTER.hand(seen, SAY)
+            assert known.setdefault((seat, PAINTER.hand_look(seen)), html) == html

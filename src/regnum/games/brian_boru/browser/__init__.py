@@ -4,16 +4,19 @@ The board brings the signs that the hand uses too, so both belong on one page, u
 holds a style or a script of its own.
 """
 
-from collections.abc import Hashable
 from pathlib import Path
 
+from regnum.core.drawing.painter import Painter, Pile, fibres
 from regnum.core.game import Area, BrowserFace
 from regnum.core.words import N_, Text
-from regnum.games.brian_boru.browser.board import PAINTER
+from regnum.games.brian_boru.browser import land, picture, pieces
 from regnum.games.brian_boru.browser.land import AREA
 from regnum.games.brian_boru.browser.lessons import LESSONS
-from regnum.games.brian_boru.browser.picture import picture
-from regnum.games.brian_boru.sight import View
+from regnum.games.brian_boru.browser.lettering import TOWN_NAMES
+from regnum.games.brian_boru.components import BOX
+from regnum.games.brian_boru.sight import View, passed_on
+from regnum.games.brian_boru.things import LAP, THINGS
+from regnum.games.brian_boru.words import LEXICON
 
 EDGE = 6
 """How much of the sea is shown around a panel: its shadow lies there."""
@@ -41,20 +44,44 @@ NAMES = ("Gormlaith", "Sitric", "Sláine", "Máel Mórda", "Fiachra", "Bé Binn"
 """People of the age: kin, allies and enemies of Brian."""
 
 
-def hand_look(view: View) -> Hashable:
-    return view.pack, view.hand, () if view.seat is None else view.passed[view.seat]
+def piles(view: View) -> list[Pile]:
+    return [(N_("Your pack, to choose from"), view.pack), (N_("Your hand"), view.hand)]
 
 
+def known(view: View) -> tuple[int, ...]:
+    """The cards passed on."""
+    return passed_on(view) if view.pack or view.hand else ()
+
+
+PAINTER = Painter(
+    folder=Path(__file__).parent,
+    scope="brian-boru boru",
+    things=THINGS,
+    lexicon=LEXICON,
+    layouts=pieces,
+    piles=piles,
+    known=known,
+    card=pieces.card,
+    picture=N_("A map of Ireland with the discs of five players"),
+    measures={
+        "land": land,
+        "area": AREA,
+        "canvas": land.DRAWING.canvas,
+        "pieces": pieces,
+        "picture": picture,
+        "roads": BOX.roads,
+        "town_names": TOWN_NAMES,
+        "grain": fibres(1014),  # the year of Clontarf
+        "lap": LAP,
+    },
+)
 BROWSER = BrowserFace(
-    stylesheet=Path(__file__).parent / "board.css",
     about=N_(
         "Win towns trick by trick, fight the Vikings, court and pray, until all Ireland calls you High King."
     ),
     minutes=(60, 90),
     names=NAMES,
     painter=PAINTER,
-    picture=picture,
-    hand_look=hand_look,
     areas=AREAS,
     lessons=LESSONS,
 )

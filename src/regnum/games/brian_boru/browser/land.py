@@ -6,7 +6,7 @@ field of waves, so that coast and borders look drawn by hand and still meet wher
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import ceil, hypot, sin
+from math import ceil, cos, hypot, pi, sin
 from typing import Literal
 
 import msgspec
@@ -234,3 +234,9 @@ def road_data(a: int, b: int) -> str:
     bend = BENDS.get(frozenset((a, b)))
     through = f"Q{bend[0]:g} {bend[1]:g} " if bend else "L"
     return f"M{x:g} {y:g}{through}{to_x:g} {to_y:g}"
+
+
+def rhumbs(x: float, y: float, rays: int = 32, far: int = 1700) -> str:
+    """The lines of the winds, which meet in the compass rose."""
+    turns = [2 * pi * ray / rays for ray in range(rays)]
+    return "".join(f"M{x} {y}l{far * cos(turn):.0f} {far * sin(turn):.0f}" for turn in turns)

@@ -1,9 +1,7 @@
 """A small drawing of the island, for the page that lists the games."""
 
 from regnum.core.drawing.painter import SEAT_SHAPES
-from regnum.core.words import N_, Reader
 from regnum.games.brian_boru.browser import land
-from regnum.games.brian_boru.browser.board import PAINTER
 from regnum.games.brian_boru.components import COLOURS, TOWN_COLOUR, TOWNS
 
 DISCS = {4: 3, 5: 3, 10: 1, 14: 3, 17: 2, 19: 2, 24: 4, 28: 0, 30: 0, 31: 0, 37: 1, 39: 1, 45: 2, 46: 4, 47: 2}
@@ -23,15 +21,10 @@ def coarse(line: land.Line) -> land.Line:
     return (*line[:-1:2], line[-1])
 
 
-def picture(say: Reader) -> str:
-    places: dict[str, list[land.Point]] = {}
-    for town in TOWNS:
-        if town not in DISCS:
-            places.setdefault(COLOURS[TOWN_COLOUR[town]], []).append(land.TOWN_AT[town])
-    return PAINTER.picture(
-        title=say(N_("A map of Ireland with the discs of five players")),
-        coarse=coarse,
-        towns=list(places.items()),
-        discs=[(*land.TOWN_AT[town], seat, SEAT_SHAPES[seat]) for town, seat in DISCS.items()],
-        ornaments=[(*beside(*ornament), ornament[0], ornament[3]) for ornament in ORNAMENTS],
-    )
+towns: dict[str, list[land.Point]] = {}
+"""By colour: the places of towns without a disc."""
+for town in TOWNS:
+    if town not in DISCS:
+        towns.setdefault(COLOURS[TOWN_COLOUR[town]], []).append(land.TOWN_AT[town])
+discs = [(*land.TOWN_AT[town], seat, SEAT_SHAPES[seat]) for town, seat in DISCS.items()]
+ornaments = [(*beside(*ornament), ornament[0], ornament[3]) for ornament in ORNAMENTS]

@@ -141,22 +141,22 @@ def marriage(_: int, look: tuple[int, int, str, int], say: Reader) -> Piece:
     text = say(to_come if left else N_("no more marriages"), count=left)
     if number == NO_MARRIAGE:
         return Piece(left=left, text=text, card=None)
-    card, region = MARRIAGES[number], MARRIAGE_REGION[number]
+    wed, region = MARRIAGES[number], MARRIAGE_REGION[number]
     name, _comma, epithet = words.marriage(say, number).partition(", ")
     taken = N_("Marriage: {seat} is highest on the track and takes {marriage}")
     signs = {"military_support": "raider", "establish_trade": "ship", "spurn": "point"}
     drawn = Piece(
-        id="princess" if number == PRINCESS else f"marriage-{card.id}",
+        id="princess" if number == PRINCESS else f"marriage-{wed.id}",
         name=wrapped(name, 168, 24)[:2],
         epithet=epithet or " ",
-        points=card.points,
-        renown=card.renown,
+        points=wed.points,
+        renown=wed.renown,
         region=[each.text for each in LETTERING[region].lines] if region >= 0 else (),
         princess=number == PRINCESS,
         holder=owner,
         holder_title=say(taken, seat=owner, marriage=number) if owner != NOBODY else "",
         choices=[(sign, say(words.ALLIANCES[chosen])) for chosen, sign in signs.items()],
-        spurn=card.spurn_points,
+        spurn=wed.spurn_points,
     )
     return Piece(left=left, text=text, card=drawn)
 
@@ -265,15 +265,19 @@ def face(translations: NullTranslations, value: int) -> Piece:
     )
 
 
+def card(value: int, say: Reader) -> Piece:
+    return face(say.translations, value)
+
+
 def slot(place: int, look: tuple[int, int, int, bool, bool], say: Reader) -> Piece:
     """A seat's place in the trick, in the order of play."""
-    seats, seat, card, best, marker = look
+    seats, seat, played, best, marker = look
     left = (AREA["trick"].width - seats * CARD - (seats - 1) * CARD_GAP) / 2
     return Piece(
         seat=seat,
         x=left + place * (CARD + CARD_GAP),
         name=fit(say.seat(seat), CARD + 2, 11),
-        card=face(say.translations, card) if card else None,
+        card=face(say.translations, played) if played else None,
         best=best,
         marker=marker,
     )

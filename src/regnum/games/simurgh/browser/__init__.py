@@ -6,14 +6,17 @@ same for everybody, and brings the signs that the hand uses too, so both belong 
 Nothing here holds a style or a script of its own.
 """
 
+from operator import attrgetter
 from pathlib import Path
 
+from regnum.core.drawing.painter import Painter, Pile, fibres
 from regnum.core.game import Area, BrowserFace
 from regnum.core.words import N_
-from regnum.games.simurgh.browser.board import PAINTER
-from regnum.games.simurgh.browser.hand import hand_look
+from regnum.games.simurgh.browser import emblems, pieces, plan
 from regnum.games.simurgh.browser.lessons import LESSONS
-from regnum.games.simurgh.browser.picture import picture
+from regnum.games.simurgh.sight import View
+from regnum.games.simurgh.things import THINGS
+from regnum.games.simurgh.words import LEXICON
 
 AREAS = (
     Area("area-city", N_("City")),
@@ -29,8 +32,29 @@ NAMES = (
 )
 """Heroines and heroes of the Book of Kings."""
 
+
+def piles(view: View) -> list[Pile]:
+    return [(N_("You are looking at"), view.seen), (N_("Your tiles"), view.hand)]
+
+
+PAINTER = Painter(
+    folder=Path(__file__).parent,
+    scope="simurgh sim",
+    things=THINGS,
+    lexicon=LEXICON,
+    layouts=pieces,
+    piles=piles,
+    known=attrgetter("memory"),
+    card=pieces.card,
+    picture=N_("The Simurgh above a city with towers, riders in the air and spearmen on the road"),
+    measures={
+        "plan": plan,
+        "pieces": pieces,
+        "emblems": emblems,
+        "grain": fibres(1010),  # the year in which the Book of Kings was finished
+    },
+)
 BROWSER = BrowserFace(
-    stylesheet=Path(__file__).parent / "board.css",
     about=N_(
         "Send spearmen and dragonriders into the city and the wilds, raise dragons, and write your name into "
         "the chronicle of the dragonlords."
@@ -38,8 +62,6 @@ BROWSER = BrowserFace(
     minutes=(60, 90),
     names=NAMES,
     painter=PAINTER,
-    picture=picture,
-    hand_look=hand_look,
     areas=AREAS,
     lessons=LESSONS,
 )

@@ -1,5 +1,6 @@
 """Shapes that are used again and again, on a grid of 24: vassals, and the emblems of the dragons."""
 
+from math import cos, pi, sin
 from typing import NamedTuple
 
 STAR = "M12 .8 15.3 4.1h4.6v4.6L23.2 12l-3.3 3.3v4.6h-4.6L12 23.2l-3.3-3.3H4.1v-4.6L.8 12l3.3-3.3V4.1h4.6z"
@@ -73,3 +74,20 @@ EMBLEMS = (
     ),
 )
 """By type of dragon: flame, sword, bridge, waves, moon, wing, flower, bird, sun, tree, hammer and tulip."""
+
+
+def girih(size: int = 96) -> str:
+    """Stars of eight points and the crosses between them, as on the walls of Isfahan."""
+    middle, out, inside = size / 2, size * 0.44, size * 0.337
+    points = [
+        (middle + reach * sin(turn * pi / 8), middle + reach * cos(turn * pi / 8))
+        for turn in range(16)
+        for reach in [inside if turn % 2 else out]
+    ]
+    star = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "z"
+    edge = round(size * 0.06, 1)
+    upright, across = (
+        f"M{middle} 0v{edge}M{middle} {size}v{-edge}",
+        f"M0 {middle}h{edge}M{size} {middle}h{-edge}",
+    )
+    return star + upright + across

@@ -27,6 +27,7 @@ from regnum.games.simurgh.components import (
     DRAGON_TYPE,
     EXPLORATIONS,
     OBJECTIVE,
+    OBJECTIVES,
     PRINTED_CITY,
     PRINTED_MONUMENT,
     PRINTED_PATHS,
@@ -36,6 +37,7 @@ from regnum.games.simurgh.components import (
     SPACES,
     SPACES_OF,
     TILE_KIND,
+    TILES,
     Space,
     printed_ability,
 )
@@ -264,6 +266,28 @@ def turn(_: int, look: tuple[int, int, int, str], say: Reader) -> Piece:
         return Piece(text=say(PHASES[step]), seat=-1, last="")
     text = say(N_("Turn {number}: {seat}"), number=number, seat=seat)
     return Piece(text=text, seat=seat, last=titles.last_turns(ending, say) if ending >= 0 else "")
+
+
+# The hand
+
+REMEMBERED = {
+    "scouts": N_("{card}: number {place} of the face-down tiles, from the top"),
+    "dragons": N_("{card}: number {place} of the dragons, from the top"),
+    "objectives": N_("{card}: number {place} of the objectives, from the top"),
+    "hand": N_("{card}: in the hand of {seat}"),
+}
+
+
+def card(number: int, say: Reader) -> Piece:
+    """Drawn as on the board."""
+    kind, size, face, sign = (
+        ("tile", plan.TILE, tile_face, f"kind-{TILE_KIND[number]}")
+        if number in TILES
+        else ("objective", plan.OBJECTIVE, objective_face, "objective")
+        if number in OBJECTIVES
+        else ("dragon", plan.DRAGON, dragon_face, f"roundel-{DRAGON_TYPE[number]}")
+    )
+    return Piece(number=number, kind=kind, size=size, sign=sign, face=face(say.translations, number))
 
 
 # Player boards

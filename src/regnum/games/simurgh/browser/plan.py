@@ -28,3 +28,7 @@ STACK = Box(0, 0, 138, 36)
 OBJECTIVE = Box(0, 0, 240, 62)
 DRAGON = Box(0, 0, 240, 146)
 DRAGON_HEAD, ABILITY = 30, 38
+
+RIDERS = ((130, 420, 2.1, 0), (1375, 330, 2.6, 2), (1130, 690, 1.7, 3))
+"""Where riders fly in the picture of the game, how large they are, and whose they are."""
+SPEARMEN = ((610, 1040, 2.4, 1), (720, 1075, 2.6, 4), (1085, 1020, 2.4, 2))
