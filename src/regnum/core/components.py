@@ -151,6 +151,16 @@ def variable(key: str) -> str:
     return "REGNUM_COMPONENTS_" + key.upper().replace("-", "_")
 
 
+def open_box(
+    key: str, kind: type[C], shipped: Sequence[Path], check: Callable[[C], Iterator[Fault]]
+) -> tuple[C, str]:
+    """The components of a game, with the corrections that the environment names, and the mark of their edition:
+    empty if they play as the shipped ones do."""
+    corrected = corrections(key)
+    box = load(kind, shipped, corrected, check)
+    return box, edition(box, load(kind, shipped, None, check)) if corrected else ""
+
+
 def load(
     kind: type[C],
     shipped: Sequence[Path],

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -274,6 +275,16 @@ class Game(Generic[S]):
         if seats not in self.seats:
             raise BadSeats(self.title, self.seats, seats)
         return self.settings.resolve(self.title, seats, given, people)
+
+
+def later(module: str) -> Callable[[], BrowserFace]:
+    """The face of a game that is loaded when somebody opens a browser: `BROWSER` of a module."""
+
+    def load() -> BrowserFace:
+        face: BrowserFace = import_module(module).BROWSER
+        return face
+
+    return load
 
 
 def first_of(wins: Sequence[float]) -> list[int]:

@@ -9,17 +9,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
-from regnum.core.components import (
-    Amount,
-    Fault,
-    Named,
-    Numbered,
-    Part,
-    Positive,
-    corrections,
-    edition,
-    load,
-)
+from regnum.core.components import Amount, Fault, Named, Numbered, Part, Positive, open_box
 from regnum.core.words import N_
 
 KEY = "brian-boru"
@@ -186,9 +176,7 @@ def _action(symbols: str) -> Action:
 
 
 FILES = (FOLDER / "cards.toml", FOLDER / "map.toml")
-CORRECTIONS = corrections(KEY)
-BOX = load(Components, FILES, CORRECTIONS, check)
-EDITION = edition(BOX, load(Components, FILES, None, check)) if CORRECTIONS else ""
+BOX, EDITION = open_box(KEY, Components, FILES, check)
 
 # What the rules look up, by number. Town 0 and card 0 do not exist.
 CARDS = range(1, len(BOX.action_cards) + 1)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from regnum.core.game import BrowserFace, Game, Hints, Printed, Vocabulary
+from regnum.core.game import Game, Hints, Printed, Vocabulary, later
 from regnum.core.settings import Settings, Switch
 from regnum.core.words import N_
 from regnum.games.brian_boru.components import BOX, EDITION, KEY
@@ -17,13 +17,6 @@ from regnum.games.brian_boru.state import BrianBoru, copy
 from regnum.games.brian_boru.terminal import TERMINAL
 from regnum.games.brian_boru.things import THINGS
 from regnum.games.brian_boru.words import LEXICON
-
-
-def browser() -> BrowserFace:
-    from regnum.games.brian_boru.browser import BROWSER
-
-    return BROWSER
-
 
 GAME: Game[BrianBoru] = Game(
     key=KEY,
@@ -62,5 +55,5 @@ GAME: Game[BrianBoru] = Game(
     vocabulary=Vocabulary(lexicon=LEXICON, catalogues=Path(__file__).parent / "i18n"),
     things=THINGS,
     terminal=TERMINAL,
-    browser=browser,
+    browser=later("regnum.games.brian_boru.browser"),
 )

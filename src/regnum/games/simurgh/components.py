@@ -17,10 +17,8 @@ from regnum.core.components import (
     Numbered,
     Part,
     Positive,
-    corrections,
-    edition,
-    load,
     numbered,
+    open_box,
     unique,
 )
 from regnum.core.words import N_
@@ -281,9 +279,7 @@ def check_dragons(c: Components) -> Iterator[Fault]:
 
 
 FILES = (FOLDER / "board.toml", FOLDER / "tiles.toml", FOLDER / "dragons.toml")
-CORRECTIONS = corrections(KEY)
-BOX = load(Components, FILES, CORRECTIONS, check)
-EDITION = edition(BOX, load(Components, FILES, None, check)) if CORRECTIONS else ""
+BOX, EDITION = open_box(KEY, Components, FILES, check)
 
 PRINTED_CITY = sorted(BOX.city, key=lambda space: space.space)
 PRINTED_SPACES = {space.id: space for space in BOX.spaces}

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from regnum.core.game import BrowserFace, Game, Hints, Printed, Turns, Vocabulary
+from regnum.core.game import Game, Hints, Printed, Turns, Vocabulary, later
 from regnum.core.settings import Alternative, OneOf, Preset, Settings, Switch
 from regnum.core.words import N_
 from regnum.games.simurgh.components import BOX, EDITION, KEY
@@ -18,12 +18,6 @@ from regnum.games.simurgh.state import new as new_state
 from regnum.games.simurgh.terminal import TERMINAL
 from regnum.games.simurgh.things import THINGS
 from regnum.games.simurgh.words import LEXICON
-
-
-def browser() -> BrowserFace:
-    from regnum.games.simurgh.browser import BROWSER
-
-    return BROWSER
 
 
 def new(seats: int, settings: Any) -> Simurgh:
@@ -114,5 +108,5 @@ GAME: Game[Simurgh] = Game(
     vocabulary=Vocabulary(lexicon=LEXICON, catalogues=Path(__file__).parent / "i18n"),
     things=THINGS,
     terminal=TERMINAL,
-    browser=browser,
+    browser=later("regnum.games.simurgh.browser"),
 )
