@@ -1,7 +1,6 @@
 """The Raven in a browser: the card that it swoops with, and what a seat holds."""
 
 import sys
-from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
@@ -35,10 +34,6 @@ def about(option: Option) -> tuple[str, ...]:
     return (f"card-{option.card}",) if hasattr(option, "card") else ()
 
 
-def hand_look(view: Any) -> Hashable:
-    return held(view)
-
-
 def held(view: Any) -> tuple[int, ...]:
     return () if view.seat is None else view.hands[view.seat]
 
@@ -50,18 +45,16 @@ PAINTER = Painter(
     lexicon={},
     layouts=sys.modules[__name__],
     piles=lambda view: [("Your cards", held(view))],
-    below=lambda view, say: None,
+    known=lambda view: (),
     card=lambda number, say: Piece(number=number),
+    picture="A raven",
     measures={},
 )
 BROWSER = BrowserFace(
-    stylesheet=Path(__file__).parent / "board.css",
     about="Keep a bird from your food.",
     minutes=(1, 2),
     names=("Hugin", "Munin", "Branwen"),
-    picture=lambda say: PAINTER.picture(),
     painter=PAINTER,
-    hand_look=hand_look,
     areas=(Area("area-sky", "The sky"),),
     lessons={"ward": "Cards are worth more later."},
 )
