@@ -18,7 +18,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from regnum.core.drawing.lettering import line
+from regnum.core.drawing.lettering import line, one_or_two_lines
 from regnum.core.things import Things, kind_and_number
 from regnum.core.words import Reader, Say, Text
 
@@ -71,13 +71,8 @@ class Painter:
             lstrip_blocks=True,
             undefined=StrictUndefined,
         )
-        self.templates.globals |= {
-            "line": line,
-            "seat_shapes": SEAT_SHAPES,
-            "once": self.once,
-            "card_face": card,
-        }
-        self.templates.globals |= measures
+        self.templates.globals |= {"line": line, "one_or_two_lines": one_or_two_lines, "once": self.once}
+        self.templates.globals |= {"seat_shapes": SEAT_SHAPES, "card_face": card, **measures}
         self.macros: dict[str, Any] = {}
         for name in ("elements.svg.jinja", "card.html.jinja"):
             self.macros |= vars(self.templates.get_template(name).module)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from gettext import NullTranslations
 from math import ceil
 
-from regnum.core.drawing.lettering import EM, fit
+from regnum.core.drawing.lettering import fit, wrapped
 from regnum.core.drawing.painter import Piece
 from regnum.core.words import N_, P_, Reader
 from regnum.games.brian_boru import titles, words
@@ -39,18 +39,6 @@ def piece(key: str, sign: str, middle: tuple[float, float], size: float, title: 
     """Something that lies on the board and may move: `key` stays the same while it does."""
     x, y = round(middle[0] - size / 2, 1), round(middle[1] - size / 2, 1)
     return Piece(key=key, title=title, sign=sign, x=x, y=y, size=size)
-
-
-def wrapped(text: str, room: float, size: float) -> list[str]:
-    """A text in lines that fit."""
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if len(longer) * size * EM <= room or not lines[-1]:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return [fit(line, room, size) for line in lines]
 
 
 # The map

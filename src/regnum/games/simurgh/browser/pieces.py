@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from gettext import NullTranslations
 
-from regnum.core.drawing.lettering import EM, Line, line
+from regnum.core.drawing.lettering import line, one_or_two_lines
 from regnum.core.drawing.painter import Piece
 from regnum.core.words import N_, P_, Reader
 from regnum.games.simurgh import titles, words
@@ -47,17 +47,6 @@ from regnum.games.simurgh.titles import PHASES, Vassals
 
 SERIF_EM = 0.55
 """Letters with serifs are narrower."""
-
-
-def lines(text: str, room: float, size: float, em: float = EM) -> list[Line]:
-    """In one line, or in two if it would be written too small."""
-    alone = line(text, room, size, plan.LEAST_LETTER, em)
-    if alone.text == text:
-        return [alone]
-    cuts = [at for at, letter in enumerate(text) if letter == " "]
-    cut = min(cuts, key=lambda at: abs(2 * at - len(text)), default=len(text))
-    parts = (text[:cut], text[cut + 1 :])
-    return [line(part, room, plan.LEAST_LETTER, plan.LEAST_LETTER, em) for part in parts if part]
 
 
 SMALL = 26
@@ -123,7 +112,9 @@ def space(number: int, look: Vassals, say: Reader) -> Piece:
     wide = 62 if found.single else width - 40 - (below.width + 6 if below else 0)
     spot = plan.Box(9, 71, round(wide, 1), 37)
     return Piece(
-        name=lines(words.space(say, number), width - (44 if found.for_riders else 14), 18, SERIF_EM),
+        name=one_or_two_lines(
+            words.space(say, number), width - (44 if found.for_riders else 14), 18, plan.LEAST_LETTER, SERIF_EM
+        ),
         single=found.single,
         riders=found.for_riders,
         row=first,
