@@ -6,19 +6,11 @@ from gettext import NullTranslations
 
 from regnum.core.drawing.lettering import line, one_or_two_lines
 from regnum.core.drawing.painter import Piece
+from regnum.core.drawing.rows import Part, Row, row
 from regnum.core.words import N_, P_, Reader
 from regnum.games.simurgh import titles, words
 from regnum.games.simurgh.browser import plan
-from regnum.games.simurgh.browser.signs import (
-    Part,
-    Row,
-    arrow,
-    parts_of,
-    row,
-    special_parts,
-    then_parts,
-    trigger_parts,
-)
+from regnum.games.simurgh.browser.signs import arrow, parts_of, special_parts, then_parts, trigger_parts
 from regnum.games.simurgh.components import (
     ABILITIES,
     BOX,

@@ -1,56 +1,16 @@
 """An effect as a row of signs: "2 veg + 1 meat" becomes a number and a leaf beside a joint of meat.
 
-Every sign has a title in the reader's words. Widths are known, so a row that is too long is drawn smaller.
+Every sign has a title in the reader's words.
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple
-
+from regnum.core.drawing.rows import Part, letters, number, slash
 from regnum.core.words import N_, Reader
 from regnum.games.simurgh import words
 from regnum.games.simurgh.effects import alternatives, dragons
-from regnum.games.simurgh.words import AMOUNT, SPECIAL, THEN, TRIGGER, amount
+from regnum.games.simurgh.words import SPECIAL, THEN, TRIGGER
 
-
-class Sign(NamedTuple):
-    """A sign of the pen, or without one a short text."""
-
-    sign: str
-    text: str
-    title: str
-    x: float
-    size: float
-    kind: str = ""
-
-
-class Row(NamedTuple):
-    signs: tuple[Sign, ...]
-    width: float
-    size: float
-
-
-DIGIT, PLUS, SLASH, ARROW, SPACE = 0.37, 0.58, 0.26, 0.72, 0.14
-"""Widths, in sizes of a sign."""
-CLOSE = 0.35
-"""How much of the gaps must be left between signs."""
-
-
-class Part(NamedTuple):
-    """A sign before it is laid: its width is told in sizes."""
-
-    sign: str
-    text: str
-    title: str
-    width: float
-    kind: str = ""
-
-
-def number(count: str) -> Part:
-    return Part("", count, "", DIGIT * len(count) + (PLUS - DIGIT) * count.count("+"), "amount")
-
-
-def slash() -> Part:
-    return Part("", "/", "", SLASH, "slash")
+POINT, ARROW = 1.12, 0.72
+"""How large these signs are beside others."""
 
 
 def parts_of(say: Reader, text: str) -> list[Part]:
@@ -59,36 +19,33 @@ def parts_of(say: Reader, text: str) -> list[Part]:
     for i, alternative in enumerate(alternatives(text)):
         if i:
             word = say(N_("or"))
-            found.append(Part("", word, "", 0.3 * len(word) + 0.3, "either"))
+            found.append(letters(word, 0.3 * len(word) + 0.3, "either"))
         for term in alternative:
             found += term_parts(say, term)
     return found
 
 
 def term_parts(say: Reader, term: str) -> list[Part]:
+    title = words.term(say, term)
     if found := dragons(term):
-        title = words.term(say, term)
         markers = [number(str(found[1])), Part("marker", "", title, 0.95)] if found[1] else []
         return [Part("dragons", str(found[0]), title, 1.1, "on-cards"), *markers]
     count, _, names = term.partition(" ")
     if names == "pp":
-        return [Part("point", count, say(AMOUNT["pp"], count=int(count)), 1.12, "on-point")]
-    shown = [number(count)] if count != "1" else []
+        return [Part("point", count, title, POINT, "on-point", POINT)]
     if names == "same":
-        return [number(f"+{count}"), Part("same", "", say(AMOUNT["same"], count=int(count)), 1)]
+        return [number(f"+{count}"), Part("same", "", title, 1)]
+    shown = [number(count)] if count != "1" else []
     kinds = names.split("/")
-    title = amount(say, int(count), kinds)
-    if len(kinds) == 1:
-        return [*shown, Part(names, "", title, 1)]
     for i, name in enumerate(kinds):
         if i:
             shown.append(slash())
-        shown.append(Part(name, "", title, 0.9))
+        shown.append(Part(name, "", title, 1 if len(kinds) == 1 else 0.9))
     return shown
 
 
 def arrow() -> Part:
-    return Part("arrow", "", "", ARROW, "arrow")
+    return Part("arrow", "", "", ARROW, "arrow", ARROW)
 
 
 def trigger_parts(say: Reader, when: str) -> list[Part]:
@@ -106,7 +63,8 @@ def trigger_parts(say: Reader, when: str) -> list[Part]:
     for i, name in enumerate(what):
         if i and name != "down":
             found.append(slash())
-        found.append(Part(name, "", title, 0.5 if name == "down" else 0.95))
+        side = POINT if name == "point" else 1.0
+        found.append(Part(name, "", title, 0.5 if name == "down" else 0.95, side=side))
     return found
 
 
@@ -124,25 +82,3 @@ def then_parts(say: Reader, then: str) -> list[Part]:
     """What is done in the city after a gain."""
     signs = {"take_tile": "take-tile", "objective": "objective"}
     return [Part(signs[then], "", say(THEN[then]), 1.05)]
-
-
-def row(parts: Iterable[Part], room: float, size: float, least: float = 9) -> Row:
-    """Signs side by side, no wider than there is room: they stand closer before they become smaller."""
-    laid = list(parts)
-    signs_alone, gaps = sum(part.width for part in laid), sum(gap(part) for part in laid[:-1])
-    close = min(1.0, max(CLOSE, (room / size - signs_alone) / gaps)) if gaps else 1.0
-    wide = signs_alone + gaps * close
-    size = max(least, min(size, room / wide)) if wide else size
-    x, signs = 0.0, []
-    for part in laid:
-        side = size * (
-            1.12 if part.sign == "point" else ARROW if part.sign == "arrow" else 1.0 if part.sign else 0.72
-        )
-        signs.append(Sign(part.sign, part.text, part.title, round(x, 1), round(side, 1), part.kind))
-        x += (part.width + gap(part) * close) * size
-    return Row(tuple(signs), round(wide * size, 1), round(size, 1))
-
-
-def gap(part: Part) -> float:
-    """After a sign; a number keeps close to its sign."""
-    return 0.09 if part.kind == "amount" else 0.03 if part.kind == "slash" else SPACE
