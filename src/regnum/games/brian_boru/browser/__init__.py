@@ -6,6 +6,7 @@ holds a style or a script of its own.
 
 from pathlib import Path
 
+from regnum.core.drawing import charts
 from regnum.core.drawing.painter import Painter, Pile, fibres
 from regnum.core.game import Area, BrowserFace
 from regnum.core.words import N_, Text
@@ -64,6 +65,7 @@ PAINTER = Painter(
     card=pieces.card,
     picture=N_("A map of Ireland with the discs of five players"),
     measures={
+        "charts": charts,
         "land": land,
         "area": AREA,
         "canvas": land.DRAWING.canvas,

@@ -1,5 +1,6 @@
 """A small drawing of the island, for the page that lists the games."""
 
+from regnum.core.drawing.charts import Line, Point
 from regnum.core.drawing.painter import SEAT_SHAPES
 from regnum.games.brian_boru.browser import land
 from regnum.games.brian_boru.components import COLOURS, TOWN_COLOUR, TOWNS
@@ -10,18 +11,18 @@ ORNAMENTS = (("compass", 1135, 985, 1.35), ("ship", 1245, 560, 1.65), ("serpent"
 """Where they are in the picture, and how much larger than on the board."""
 
 
-def beside(name: str, x: float, y: float, scale: float) -> land.Point:
+def beside(name: str, x: float, y: float, scale: float) -> Point:
     """How far an ornament is moved from its place on the board, after it has been scaled."""
     ornament = land.ORNAMENT[name]
     return round(x - ornament.x * scale, 1), round(y - ornament.y * scale, 1)
 
 
-def coarse(line: land.Line) -> land.Line:
+def coarse(line: Line) -> Line:
     """Half of the strokes are enough for a small drawing."""
     return (*line[:-1:2], line[-1])
 
 
-towns: dict[str, list[land.Point]] = {}
+towns: dict[str, list[Point]] = {}
 """By colour: the places of towns without a disc."""
 for town in TOWNS:
     if town not in DISCS:
