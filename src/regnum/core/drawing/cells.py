@@ -1,11 +1,11 @@
 """Cells: pieces of text in several styles, whose width can still be counted, for drawings in a terminal."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from regnum.core.game import Canvas
 from regnum.core.things import Things
-from regnum.core.words import N_
+from regnum.core.words import N_, Text
 from regnum.core.words import columns as room
 
 
@@ -84,6 +84,29 @@ def behind(c: Canvas, head: Cell, cells: Sequence[Cell], gap: str = "  ") -> lis
     return flow(c, cells, gap, rest=left if max(map(width, cells)) <= c.width - left else 2, head=head)
 
 
+TRACK = 12
+"""What stands in columns begins at a multiple of this, more or less."""
+
+
+def grid(c: Canvas, cells: Sequence[Cell], indent: int = 2) -> list[str]:
+    """Cells in columns; a long one takes several of them, and one that is longer than a line is broken."""
+    wide = c.width - indent
+    column = wide // max(1, wide // TRACK)
+    lines: list[str] = []
+    line, used = "", 0
+    for cell in cells:
+        start = -(-used // column) * column
+        if used and start + width(cell) > wide:
+            lines.append(" " * indent + line.rstrip())
+            line, used, start = "", 0, 0
+        if width(cell) > wide:
+            lines += flow(c, [cell], first=indent, rest=indent + 4)
+            continue
+        line += " " * (start - used) + painted(c, cell) + "  "
+        used = start + width(cell) + 2
+    return [*lines, " " * indent + line.rstrip()] if used else lines
+
+
 # What every game shows
 
 
@@ -132,6 +155,17 @@ def seat_table(
         lines.append(line + "".join(f"  {painted(c, cell)}" for cell in beside[seat] if fits))
         lines += flow(c, [] if fits else beside[seat], first=5, rest=5)
         lines += below[seat] if below else ()
+    return lines
+
+
+def held(
+    c: Canvas, piles: Iterable[tuple[Text, Sequence[int]]], draw: Callable[[Sequence[int]], list[str]]
+) -> list[str]:
+    """Piles of cards, each under its title; an empty one is left out."""
+    lines = []
+    for title, cards in piles:
+        if cards:
+            lines += [c.paint("strong", c.say(title)), *draw(cards)]
     return lines
 
 

@@ -13,6 +13,7 @@ from regnum.core.drawing.cells import (
     Span,
     behind,
     dim,
+    held,
     legend,
     painted,
     plain,
@@ -246,10 +247,7 @@ def hand(v: View, c: Canvas) -> list[str]:
     """What the seat holds, what it chooses from in the draft, and what it passed on and so knows of."""
     say = c.say
     piles = [(N_("Your pack, to choose from"), v.pack), (N_("Your hand"), v.hand)]
-    lines = []
-    for title, cards in piles:
-        if cards:
-            lines += [c.paint("strong", say(title)), *card_table(c, cards)]
+    lines = held(c, piles, lambda cards: card_table(c, cards))
     if passed_on(v) and (v.pack or c.height >= LINES_FOR_PASSED_CARDS):
         passed = [plain(say.gap("card", card)) for card in passed_on(v)]
         lines += behind(c, dim(say(N_("Passed on:"))), passed, gap=", ")

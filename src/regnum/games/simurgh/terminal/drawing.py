@@ -1,6 +1,6 @@
 """The board, the hand and the legend, drawn from a view in lines of a terminal."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from regnum.core.drawing.cells import (
     ACTIVE,
@@ -10,14 +10,14 @@ from regnum.core.drawing.cells import (
     dim,
     fitted,
     flow,
+    grid,
+    held,
     legend,
-    painted,
     plain,
     seat_table,
     strong,
     told,
     told_seat,
-    width,
 )
 from regnum.core.game import Canvas
 from regnum.core.words import N_, P_
@@ -65,28 +65,6 @@ from regnum.games.simurgh.words import CITY as CITY_NAMES
 POWER, ASIDE = "✦", "z"
 SINGLE, MULTI = "□", "∞"
 MARKER, NO_MARKER = "[+]", "[ ]"
-TRACK = 12
-"""What stands in columns begins at a multiple of this, more or less."""
-
-
-def grid(c: Canvas, cells: Sequence[Cell], indent: int = 2) -> list[str]:
-    """Cells in columns; a long one takes several of them, and one that is longer than a line is broken."""
-    wide = c.width - indent
-    column = wide // max(1, wide // TRACK)
-    lines: list[str] = []
-    line, used = "", 0
-    for cell in cells:
-        start = -(-used // column) * column
-        if used and start + width(cell) > wide:
-            lines.append(" " * indent + line.rstrip())
-            line, used, start = "", 0, 0
-        if width(cell) > wide:
-            lines += flow(c, [cell], first=indent, rest=indent + 4)
-            continue
-        line += " " * (start - used) + painted(c, cell) + "  "
-        used = start + width(cell) + 2
-    return [*lines, " " * indent + line.rstrip()] if used else lines
-
 
 # The board, in parts that can be drawn in full or briefly
 
@@ -332,11 +310,8 @@ def told_monument(v: View, c: Canvas) -> Iterator[str]:
 
 def hand(v: View, c: Canvas) -> list[str]:
     """What the seat holds, what it is looking at, and what it remembers of hidden cards."""
-    lines = []
-    for title, cards in ((N_("You are looking at"), v.seen), (N_("Your hand"), v.hand)):
-        if cards:
-            lines.append(c.paint("strong", c.say(title)))
-            lines += [line for card in cards for line in card_lines(c, card)]
+    piles = [(N_("You are looking at"), v.seen), (N_("Your hand"), v.hand)]
+    lines = held(c, piles, lambda cards: [line for card in cards for line in card_lines(c, card)])
     if v.memory:
         known = [remembered(c, *what) for what in v.memory]
         if c.plain:
