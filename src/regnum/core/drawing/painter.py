@@ -71,8 +71,9 @@ class Painter:
             lstrip_blocks=True,
             undefined=StrictUndefined,
         )
-        self.templates.globals |= {"line": line, "one_or_two_lines": one_or_two_lines, "once": self.once}
-        self.templates.globals |= {"seat_shapes": SEAT_SHAPES, "card_face": card, **measures}
+        self.templates.globals |= {"line": line, "one_or_two_lines": one_or_two_lines, "put": put}
+        self.templates.globals |= {"once": self.once, "card_face": card, "seat_shapes": SEAT_SHAPES}
+        self.templates.globals |= measures
         self.macros: dict[str, Any] = {}
         for name in ("elements.svg.jinja", "card.html.jinja"):
             self.macros |= vars(self.templates.get_template(name).module)
@@ -107,7 +108,7 @@ class Painter:
         for thing in things:
             kinds[kind_and_number(thing)[0]].append(thing)
         frame = self.templates.select_template(BOARDS)
-        return tuple(frame.render(put=put, scope=self.scope, things=kinds, _=say).split("\0"))
+        return tuple(frame.render(scope=self.scope, things=kinds, _=say).split("\0"))
 
     def once(self, macro: str, key: Hashable, piece: Any, say: Reader) -> Markup:
         """What hangs on the language only, a face say, drawn by a macro: the same wherever it lies."""
