@@ -25,8 +25,7 @@ from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.rules.scoring import counted
 from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
-from regnum.games.simurgh.terminal import TERMINAL
-from regnum.games.simurgh.terminal.short import short_ability, short_objective, short_space
+from regnum.games.simurgh.terminal import TERMINAL, short
 from regnum.games.simurgh.words import CITY, amount
 from regnum.i18n import LANGUAGES, translations
 from regnum.terminal.screen import marks
@@ -87,7 +86,7 @@ def unfolded(lines: list[str]) -> str:
 
 
 def objective_named(say: Reader, text: str, card: int) -> bool:
-    return short_objective(say, card) in text or say.gap("objective", card) in text
+    return short.objective(say, card) in text or say.gap("objective", card) in text
 
 
 def tile_named(say: Reader, text: str, tile: int) -> bool:
@@ -135,10 +134,10 @@ def test_all_that_is_open_is_drawn(seats: int, dragonlord: bool) -> None:
         assert all(CITY[name] in text for name in CITY_IDS)
         for tile in (tile for tile in view.wilds + view.display if tile > 0):
             assert tile_named(c.say, text, tile)
-            assert all(short_space(c.say, space.number) in text for space in SPACES if space.tile == tile)
+            assert all(short.space(c.say, space.number) in text for space in SPACES if space.tile == tile)
         for dragon in (dragon for dragons in view.dragons for dragon in dragons):
             assert DRAGON_NAMES[DRAGON_TYPE[dragon]] in text
-            assert all(short_ability(c.say, (dragon, place)) in text for place in range(3))
+            assert all(short.ability(c.say, dragon, place) in text for place in range(3))
         for objective in filter(None, view.monument):
             assert f": {objective} " in re.sub(" +", " ", text)
             for other in range(seats):

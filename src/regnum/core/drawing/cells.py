@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from regnum.core.game import Canvas
 from regnum.core.things import Things
-from regnum.core.words import N_, Text
+from regnum.core.words import N_, Phrase, Text
 from regnum.core.words import columns as room
 
 
@@ -169,13 +169,15 @@ def held(
     return lines
 
 
-def legend(c: Canvas, marks: Iterable[tuple[str, str]]) -> list[str]:
+def legend(c: Canvas, marks: Iterable[tuple[str, Text | Phrase]]) -> list[str]:
     """What the marks of a drawing mean."""
     if c.plain:
         return [c.say(N_("The board is told in words here; there are no marks to explain."))]
     lines = []
     for sign, meaning in marks:
-        lines += flow(c, [strong(f"{sign} "), *map(plain, meaning.split())], gap=" ", first=2)
+        phrase = meaning if isinstance(meaning, Phrase) else Phrase(meaning)
+        said = c.say(phrase.text, **phrase.gaps)
+        lines += flow(c, [strong(f"{sign} "), *map(plain, said.split())], gap=" ", first=2)
     return lines
 
 

@@ -24,7 +24,7 @@ from regnum.core.drawing.cells import (
     width,
 )
 from regnum.core.game import Canvas, TerminalFace
-from regnum.core.words import N_, P_, Plural, Reader
+from regnum.core.words import N_, P_, Phrase, Plural, Reader, Text
 from regnum.core.words import columns as room
 from regnum.games.brian_boru.components import (
     CARD_COLOUR,
@@ -329,24 +329,22 @@ def told_seats(v: View, c: Canvas) -> Iterator[str]:
 def legend_of(v: View, c: Canvas) -> list[str]:
     say = c.say
     colours = ", ".join(f"{say(word)[0]} = {say(word)}" for word in COLOUR_WORDS.values())
-    return legend(
-        c,
-        (
-            (f"30{letter(say, 30)}", say(N_("a town by its number and colour: {colours}"), colours=colours)),
-            (" ".join(c.marks), say(N_("the discs and claim tokens of the players"))),
-            (ACTIVE, say(N_("the active town; in the table: who holds the active town marker"))),
-            (MONASTERY, say(N_("a monastery: the town counts as two in its region"))),
-            (f"5{MONASTERY}", say(N_("in the table: church discs that bring a monastery as things stand"))),
-            (VIKING, say(N_("a Viking token: the Vikings control the town"))),
-            (BEST, say(N_("the card that wins the contest as things stand"))),
-            ("2/5", say(N_("what the discs in a region count, and what turns its claim token up"))),
-            (f"{say(N_('down'))}, {say(N_('up'))}", say(N_("how the claim token lies on the board"))),
-            ("1–4–13", say(N_("roads: a town is joined to the one beside it"))),
-            ("/", say(N_("on a card: one action or the other"))),
-            (say(SHORT["church"], count=1), say(N_("on a card: a disc in the church area"))),
-            (say(SHORT["court"], count=1), say(N_("on a card: a step of courtship, up the marriage track"))),
-        ),
-    )
+    marks: list[tuple[str, Text | Phrase]] = [
+        (f"30{letter(say, 30)}", Phrase(N_("a town by its number and colour: {colours}"), colours=colours)),
+        (" ".join(c.marks), N_("the discs and claim tokens of the players")),
+        (ACTIVE, N_("the active town; in the table: who holds the active town marker")),
+        (MONASTERY, N_("a monastery: the town counts as two in its region")),
+        (f"5{MONASTERY}", N_("in the table: church discs that bring a monastery as things stand")),
+        (VIKING, N_("a Viking token: the Vikings control the town")),
+        (BEST, N_("the card that wins the contest as things stand")),
+        ("2/5", N_("what the discs in a region count, and what turns its claim token up")),
+        (f"{say(N_('down'))}, {say(N_('up'))}", N_("how the claim token lies on the board")),
+        ("1–4–13", N_("roads: a town is joined to the one beside it")),
+        ("/", N_("on a card: one action or the other")),
+        (say(SHORT["church"], count=1), N_("on a card: a disc in the church area")),
+        (say(SHORT["court"], count=1), N_("on a card: a step of courtship, up the marriage track")),
+    ]
+    return legend(c, marks)
 
 
 # Beside the board, where colour and region of a town can be seen

@@ -377,6 +377,13 @@ ABILITIES: tuple[tuple[Power, Power, Power], ...] = tuple(
 DRAGON_NAMES = tuple(dragon.name for dragon in BOX.dragons)
 
 OBJECTIVES = range(73, 85)
+
+
+def kind_of_card(card: int) -> str:
+    """Of anything that can be looked at: a tile, a dragon or an objective."""
+    return "tile" if card in TILES else "dragon" if card in DRAGONS else "objective"
+
+
 OBJECTIVE = {objective.tile: objective for objective in BOX.objectives}
 DEPICTED = {
     tile: frozenset(i for i, dragon in enumerate(BOX.dragons) if dragon.id in objective.dragons.split())

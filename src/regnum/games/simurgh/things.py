@@ -5,46 +5,17 @@ from functools import lru_cache
 from regnum.core.moves import Option
 from regnum.core.things import Counter, Looks, Things, ids
 from regnum.core.words import N_
-from regnum.games.simurgh import titles, words
-from regnum.games.simurgh.components import (
-    CITY,
-    FULL_TILE,
-    LENGTH,
-    MONUMENT_COSTS,
-    MOST_PLAYERS,
-    OBJECTIVES,
-    SCOUT_COSTS,
-    SPACES_OF,
-    TILES,
-    WILDS_PLAYERS,
-)
+from regnum.games.simurgh import components as box
+from regnum.games.simurgh import moves, titles, words
 from regnum.games.simurgh.effects import GOODS
-from regnum.games.simurgh.moves import (
-    TAKE_TOP,
-    KeepDragon,
-    KeepPower,
-    Lay,
-    LayOver,
-    Mark,
-    MoveOn,
-    Place,
-    PlaceObjective,
-    PutBack,
-    Recall,
-    ReplaceObjective,
-    Spend,
-    TakeTile,
-    Unmark,
-    Use,
-)
 from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.state import RIDER, SPEARMAN, turn_number
 
-SPACE_IDS = ids("space", range(len(CITY)))
-WILDS_IDS = ids("wilds", range(len(WILDS_PLAYERS)))
-SLOT_IDS = ids("slot", range(len(SCOUT_COSTS)))
-MONUMENT_IDS = ids("monument", range(len(MONUMENT_COSTS)))
-PLAYER_IDS, LAIR_IDS = ids("player", range(MOST_PLAYERS)), ids("lair", range(MOST_PLAYERS))
+SPACE_IDS = ids("space", range(len(box.CITY)))
+WILDS_IDS = ids("wilds", range(len(box.WILDS_PLAYERS)))
+SLOT_IDS = ids("slot", range(len(box.SCOUT_COSTS)))
+MONUMENT_IDS = ids("monument", range(len(box.MONUMENT_COSTS)))
+PLAYER_IDS, LAIR_IDS = ids("player", range(box.MOST_PLAYERS)), ids("lair", range(box.MOST_PLAYERS))
 
 SPECIAL = frozenset({"", "setup", "power_draft", "tile_draft", "dragon_choice"})
 """Steps that are no turns."""
@@ -53,7 +24,7 @@ _no_objective = (0,) * len(MONUMENT_IDS)
 
 
 def looks(v: View) -> Looks:
-    length = LENGTH[v.length]
+    length = box.LENGTH[v.length]
     monument = v.monument or _no_objective
     special = v.step in SPECIAL
     number = turn_number(v.turns, v.seats)
@@ -63,7 +34,7 @@ def looks(v: View) -> Looks:
         "objectives": (len(monument) - monument.count(0), length.objectives, len(v.objective_deck)),
         "chronicle": (len(v.chronicle), length.chronicle),
     }
-    found |= on_the_board(tuple(map(tuple, v.posts)), tuple(v.wilds), FULL_TILE[v.seats])
+    found |= on_the_board(tuple(map(tuple, v.posts)), tuple(v.wilds), box.FULL_TILE[v.seats])
     found |= zip(SLOT_IDS, (len(v.scouts), *v.display), strict=True)
     found |= zip(MONUMENT_IDS, monument, strict=True)
     add_players(v, found, -1 if special else v.active)
@@ -84,7 +55,7 @@ def on_the_board(posts: tuple[tuple[tuple[int, ...], ...], ...], wilds: tuple[in
             found[SPACE_IDS[space]] = here
     for name, tile in zip(WILDS_IDS, wilds, strict=True):
         if tile > 0:
-            found[name] = tile, tuple([standing.get(space, ()) for space in SPACES_OF[tile]]), full
+            found[name] = tile, tuple([standing.get(space, ()) for space in box.SPACES_OF[tile]]), full
         else:
             found[name] = tile, (), 0
     return found
@@ -123,26 +94,21 @@ def counters(view: View, seat: int) -> tuple[Counter, ...]:
 
 def about(option: Option) -> tuple[str, ...]:
     match option:
-        case Place(_, space) | Recall(_, space) | Spend(_, space):
+        case moves.Place(_, space) | moves.Recall(_, space) | moves.Spend(_, space):
             return (f"space-{space}",)
-        case Lay(tile, wilds) | LayOver(tile, wilds):
+        case moves.Lay(tile, wilds) | moves.LayOver(tile, wilds):
             return f"tile-{tile}", f"wilds-{wilds}"
-        case MoveOn(tile) | TakeTile(tile) | KeepPower(tile):
+        case moves.MoveOn(tile) | moves.TakeTile(tile) | moves.KeepPower(tile):
             return (f"tile-{tile}",)
-        case Use((dragon, place)) | Unmark((dragon, place)):
+        case moves.Use((dragon, place)) | moves.Unmark((dragon, place)):
             return (f"ability-{dragon}-{place}",)
-        case Mark(dragon) | KeepDragon(dragon):
+        case moves.Mark(dragon) | moves.KeepDragon(dragon):
             return (f"dragon-{dragon}",)
-        case PutBack(card, _):
-            return (card_id(card),)
-        case PlaceObjective(objective, space) | ReplaceObjective(objective, space):
+        case moves.PutBack(card, _):
+            return (f"{box.kind_of_card(card)}-{card}",)
+        case moves.PlaceObjective(objective, space) | moves.ReplaceObjective(objective, space):
             return f"objective-{objective}", f"monument-{space}"
-    return ("slot-0",) if option is TAKE_TOP else ()
-
-
-def card_id(card: int) -> str:
-    """The id of anything that can be looked at."""
-    return f"tile-{card}" if card in TILES else f"objective-{card}" if card in OBJECTIVES else f"dragon-{card}"
+    return ("slot-0",) if option is moves.TAKE_TOP else ()
 
 
 THINGS = Things(looks=looks, titles=titles, counters=counters, about=about)

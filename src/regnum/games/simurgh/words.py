@@ -1,28 +1,11 @@
 """How the pieces of Simurgh are called: the lexicon for the gaps of its texts."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from regnum.core.words import N_, P_, Plural, Reader, Say, Text
-from regnum.games.simurgh.components import (
-    BOX,
-    CITY_IDS,
-    DRAGON_NAMES,
-    DRAGON_TYPE,
-    EXPLORATIONS,
-    OBJECTIVE,
-    OBJECTIVES,
-    PRINTED_CITY,
-    PRINTED_MONUMENT,
-    PRINTED_PATHS,
-    PRINTED_SPACES,
-    PRINTED_WILDS,
-    SPACES,
-    SPACES_OF,
-    TILE_KIND,
-    TILES,
-    printed_ability,
-)
+from regnum.games.simurgh import components as box
 from regnum.games.simurgh.effects import GOODS, Bundle, alternatives, dragons
 from regnum.games.simurgh.state import RIDER
 
@@ -146,53 +129,58 @@ def bundle(r: Reader, value: Bundle) -> str:
 
 
 def space(r: Reader, number: int) -> str:
-    found = SPACES[number]
+    found = box.SPACES[number]
     if not found.tile:
-        return r(CITY[CITY_IDS[found.place]])
-    if found.tile in EXPLORATIONS:
+        return r(CITY[box.CITY_IDS[found.place]])
+    if found.tile in box.EXPLORATIONS:
         return r(N_("{tile}, level {number}"), tile=found.tile, number=found.place + 1)
     return r(N_("{tile}, space {number}"), tile=found.tile, number=found.place + 1)
 
 
 def space_effect(r: Reader, number: int, w: Wording = FULL) -> str:
-    found = SPACES[number]
-    if found.tile in EXPLORATIONS:
-        path = PRINTED_PATHS[found.tile]
+    found = box.SPACES[number]
+    if found.tile in box.EXPLORATIONS:
+        path = box.PRINTED_PATHS[found.tile]
         return exchange(r, path.cost, path.levels[found.place], w)
     if found.tile:
-        on_tile = PRINTED_SPACES[f"{found.tile}.{found.place + 1}"]
+        on_tile = box.PRINTED_SPACES[f"{found.tile}.{found.place + 1}"]
         return exchange(r, on_tile.cost, on_tile.gain, w)
-    city = PRINTED_CITY[found.place]
+    city = box.PRINTED_CITY[found.place]
     then = r(w.then[city.then]) if city.then else ""
     return ", ".join(part for part in (exchange(r, city.cost, city.gain, w), then) if part)
 
 
 def tile(r: Reader, number: int) -> str:
-    return r(KIND[TILE_KIND[number]], number=number)
+    return r(KIND[box.TILE_KIND[number]], number=number)
 
 
 def tile_spaces(r: Reader, number: int, w: Wording = FULL) -> str:
     """All that a tile offers."""
-    if number in EXPLORATIONS:
-        path = PRINTED_PATHS[number]
+    if number in box.EXPLORATIONS:
+        path = box.PRINTED_PATHS[number]
         levels = "; ".join(effect(r, level, w) for level in path.levels)
         return r(N_("{price} a level: {rewards}"), price=effect(r, path.cost, w), rewards=levels)
-    return "; ".join(space_effect(r, each, w) for each in SPACES_OF[number])
+    return "; ".join(space_effect(r, each, w) for each in box.SPACES_OF[number])
 
 
 def tiles(r: Reader, numbers: tuple[int, ...]) -> str:
     return r.list([card(r, number) for number in numbers])
 
 
+def monument_effect(r: Reader, place: int, w: Wording = FULL) -> str:
+    found = box.PRINTED_MONUMENT[place]
+    return exchange(r, found.cost, found.gain, w)
+
+
 # Dragons and objectives
 
 
 def dragon(r: Reader, number: int) -> str:
-    return DRAGON_NAMES[DRAGON_TYPE[number]]
+    return box.DRAGON_NAMES[box.DRAGON_TYPE[number]]
 
 
 def ability_effect(r: Reader, value: tuple[int, int], w: Wording = FULL) -> str:
-    found = printed_ability(*value)
+    found = box.printed_ability(*value)
     gives = effect(r, found.gain, w) or r(w.feats[found.effect])
     told = r(N_("{price} → {reward}"), price=effect(r, found.cost, w), reward=gives) if found.cost else gives
     if found.when:
@@ -209,13 +197,13 @@ def dragon_abilities(r: Reader, number: int, w: Wording = FULL) -> str:
 
 
 def objective(r: Reader, number: int) -> str:
-    found = OBJECTIVE[number]
+    found = box.OBJECTIVE[number]
     if found.counts == "food":
         what = r(N_("most vegetables and meat"))
     elif found.counts == "all markers":
         what = r(N_("most markers on all dragons"))
     else:
-        shown = [each.name for each in BOX.dragons if each.id in found.dragons.split()]
+        shown = [each.name for each in box.BOX.dragons if each.id in found.dragons.split()]
         what = r(N_("most markers on {names}"), names=r.list(shown))
     points = "/".join(map(str, found.points))
     return r(N_("objective {number}, {what} ({points})"), number=number, what=what, points=points)
@@ -223,34 +211,40 @@ def objective(r: Reader, number: int) -> str:
 
 def card(r: Reader, number: int) -> str:
     """Anything that can be looked at and put back."""
-    if number in TILES:
-        return tile(r, number)
-    return objective(r, number) if number in OBJECTIVES else dragon(r, number)
+    kinds: dict[str, Say] = {"tile": tile, "dragon": dragon, "objective": objective}
+    return kinds[box.kind_of_card(number)](r, number)
 
 
 def end(r: Reader, top: bool) -> str:
     return r(N_("on top of the stack")) if top else r(N_("at the bottom of the stack"))
 
 
+def effects(w: Wording) -> dict[str, Say]:
+    """How all that costs or gives something is told."""
+    return {
+        "space:effect": partial(space_effect, w=w),
+        "tile:spaces": partial(tile_spaces, w=w),
+        "wilds:gain": lambda r, place: effect(r, box.PRINTED_WILDS[place].gain, w),
+        "monument:effect": partial(monument_effect, w=w),
+        "dragon:abilities": partial(dragon_abilities, w=w),
+        "ability:effect": partial(ability_effect, w=w),
+    }
+
+
 LEXICON: Mapping[str, Say] = {
     "vassal": lambda r, kind: r(N_("dragonrider")) if kind == RIDER else r(N_("spearman")),
     "space": space,
-    "space:effect": space_effect,
     "tile": tile,
-    "tile:spaces": tile_spaces,
     "tiles": tiles,
     "cards": tiles,
     "card": card,
     "end": end,
     "wilds": lambda r, place: str(place + 1),
-    "wilds:gain": lambda r, place: effect(r, PRINTED_WILDS[place].gain),
     "monument": lambda r, place: str(place + 1),
-    "monument:effect": lambda r, place: exchange(r, PRINTED_MONUMENT[place].cost, PRINTED_MONUMENT[place].gain),
     "dragon": dragon,
-    "dragon:abilities": dragon_abilities,
     "ability": ability,
-    "ability:effect": ability_effect,
     "objective": objective,
     "bundle": bundle,
     "good:one": lambda r, kind: r(AMOUNT[GOODS[kind]], count=1),
+    **effects(FULL),
 }

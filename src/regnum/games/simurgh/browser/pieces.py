@@ -8,31 +8,10 @@ from regnum.core.drawing.lettering import line, one_or_two_lines
 from regnum.core.drawing.painter import Piece
 from regnum.core.drawing.rows import Part, Row, row
 from regnum.core.words import N_, P_, Reader
+from regnum.games.simurgh import components as box
 from regnum.games.simurgh import titles, words
 from regnum.games.simurgh.browser import plan
 from regnum.games.simurgh.browser.signs import arrow, parts_of, special_parts, then_parts, trigger_parts
-from regnum.games.simurgh.components import (
-    ABILITIES,
-    BOX,
-    DEPICTED,
-    DRAGON_NAMES,
-    DRAGON_TYPE,
-    EXPLORATIONS,
-    OBJECTIVE,
-    OBJECTIVES,
-    PRINTED_CITY,
-    PRINTED_MONUMENT,
-    PRINTED_PATHS,
-    PRINTED_SLOTS,
-    PRINTED_SPACES,
-    PRINTED_WILDS,
-    SPACES,
-    SPACES_OF,
-    TILE_KIND,
-    TILES,
-    Space,
-    printed_ability,
-)
 from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.state import CLOSED
 from regnum.games.simurgh.titles import PHASES, Vassals
@@ -59,9 +38,9 @@ def vassals(here: Vassals, space: int, room: plan.Box, height: float, say: Reade
     total = sum(widths) + 2 * max(len(here) - 1, 0)
     squeeze = min(1.0, (room.width - widths[-1]) / (total - widths[-1])) if len(here) > 1 else 1.0
     x, y = room.x + max(0.0, (room.width - total) / 2), room.y + (room.height - height) / 2
-    tile, found = SPACES[space].tile, []
+    tile, found = box.SPACES[space].tile, []
     for i, ((kind, seat), width) in enumerate(zip(here, widths, strict=True), 1):
-        place = f"tile-{tile}" if tile in EXPLORATIONS else f"{space}-{here[:i].count((kind, seat))}"
+        place = f"tile-{tile}" if tile in box.EXPLORATIONS else f"{space}-{here[:i].count((kind, seat))}"
         found.append(
             Piece(
                 key=f"{NAMES[kind]}-{seat}-{place}",
@@ -90,7 +69,7 @@ def exchange(say: Reader, cost: str, gain: str, then: Sequence[Part] = ()) -> li
 @lru_cache(maxsize=100)
 def city_rows(translations: NullTranslations, number: int) -> tuple[Row, Row | None]:
     """Price and gain in one line, or in two if they would be small."""
-    say, found = Reader(translations, words.LEXICON), PRINTED_CITY[SPACES[number].place]
+    say, found = Reader(translations, words.LEXICON), box.PRINTED_CITY[box.SPACES[number].place]
     then, room = then_parts(say, found.then) if found.then else [], plan.SPACE.width - 18
     alone = row(exchange(say, found.cost, found.gain, then), room, 29)
     if alone.size >= SMALL or not found.cost:
@@ -99,7 +78,7 @@ def city_rows(translations: NullTranslations, number: int) -> tuple[Row, Row | N
 
 
 def space(number: int, look: Vassals, say: Reader) -> Piece:
-    found, width = SPACES[number], plan.SPACE.width
+    found, width = box.SPACES[number], plan.SPACE.width
     first, below = city_rows(say.translations, number)
     wide = 62 if found.single else width - 40 - (below.width + 6 if below else 0)
     spot = plan.Box(9, 71, round(wide, 1), 37)
@@ -129,14 +108,14 @@ KIND_NAMES = {
 }
 
 
-def row_parts(say: Reader, space: Space) -> list[Part]:
-    if space.tile in EXPLORATIONS:
-        return parts_of(say, PRINTED_PATHS[space.tile].levels[space.place])
-    found = PRINTED_SPACES[f"{space.tile}.{space.place + 1}"]
+def row_parts(say: Reader, space: box.Space) -> list[Part]:
+    if space.tile in box.EXPLORATIONS:
+        return parts_of(say, box.PRINTED_PATHS[space.tile].levels[space.place])
+    found = box.PRINTED_SPACES[f"{space.tile}.{space.place + 1}"]
     return exchange(say, found.cost, found.gain)
 
 
-def tile_row(space: Space, say: Reader) -> Piece:
+def tile_row(space: box.Space, say: Reader) -> Piece:
     """One of the spaces of a tile, or a level of an exploration."""
     spot = SPOT if space.single else WIDE_SPOT
     return Piece(
@@ -145,7 +124,7 @@ def tile_row(space: Space, say: Reader) -> Piece:
         title=titles.space(space.number, (), say),
         single=space.single,
         riders=space.for_riders,
-        level=space.place + 1 if space.tile in EXPLORATIONS else 0,
+        level=space.place + 1 if space.tile in box.EXPLORATIONS else 0,
         spot=spot,
         row=row(row_parts(say, space), plan.TILE.width - spot.width - 18, 29),
     )
@@ -155,22 +134,22 @@ def tile_row(space: Space, say: Reader) -> Piece:
 def tile_face(translations: NullTranslations, number: int) -> Piece:
     """The face of a tile, which hangs on the language only."""
     say = Reader(translations, words.LEXICON)
-    path = PRINTED_PATHS.get(number)
-    kind = "" if path else say(KIND_NAMES[TILE_KIND[number]])
+    path = box.PRINTED_PATHS.get(number)
+    kind = "" if path else say(KIND_NAMES[box.TILE_KIND[number]])
     return Piece(
         number=number,
-        kind=TILE_KIND[number],
+        kind=box.TILE_KIND[number],
         title=titles.tile(number, say),
         name=line(f"{number} {kind}", plan.TILE.width - 40, 18, plan.LEAST_LETTER),
         price=row(parts_of(say, path.cost), 163, 26) if path else None,
-        rows=[tile_row(SPACES[space], say) for space in SPACES_OF[number]],
+        rows=[tile_row(box.SPACES[space], say) for space in box.SPACES_OF[number]],
     )
 
 
 def wilds(number: int, look: tuple[int, tuple[Vassals, ...], int], say: Reader) -> Piece:
     tile, standing, full = look
     face = tile_face(say.translations, tile) if tile > 0 else None
-    counted = face and tile not in EXPLORATIONS
+    counted = face and tile not in box.EXPLORATIONS
     rows = [
         (each, titles.space(each.number, here, say), vassals(here, each.number, each.spot, 29, say))
         for each, here in zip(face.rows, standing, strict=True)
@@ -178,7 +157,7 @@ def wilds(number: int, look: tuple[int, tuple[Vassals, ...], int], say: Reader) 
     return Piece(
         place=number,
         closed=tile == CLOSED,
-        gain=row(parts_of(say, PRINTED_WILDS[number].gain), 110, 27),
+        gain=row(parts_of(say, box.PRINTED_WILDS[number].gain), 110, 27),
         face=face,
         rows=rows,
         full=f"{sum(map(len, standing))}/{full}" if counted else "",
@@ -189,7 +168,7 @@ def wilds(number: int, look: tuple[int, tuple[Vassals, ...], int], say: Reader) 
 
 
 def slot(number: int, look: int, say: Reader) -> Piece:
-    found = PRINTED_SLOTS[number]
+    found = box.PRINTED_SLOTS[number]
     parts = exchange(say, found.cost, found.gain) if found.gain else parts_of(say, found.cost)
     return Piece(
         number=number,
@@ -204,21 +183,23 @@ def slot(number: int, look: int, say: Reader) -> Piece:
 
 @lru_cache(maxsize=100)
 def objective_face(translations: NullTranslations, number: int) -> Piece:
-    say, found = Reader(translations, words.LEXICON), OBJECTIVE[number]
+    say, found = Reader(translations, words.LEXICON), box.OBJECTIVE[number]
     counted = {"food": N_("most vegetables and meat"), "all markers": N_("most markers on all dragons")}
     shown = {"food": ("veg", "meat"), "all markers": ("marker", "all")}.get(found.counts, ())
     places = (say(N_("first place")), say(N_("second place")), say(N_("third place")))
     return Piece(
         number=number,
         title=words.objective(say, number),
-        dragons=[(kind, BOX.dragons[kind].id, DRAGON_NAMES[kind]) for kind in sorted(DEPICTED[number])],
+        dragons=[
+            (kind, box.BOX.dragons[kind].id, box.DRAGON_NAMES[kind]) for kind in sorted(box.DEPICTED[number])
+        ],
         signs=[(sign, say(counted[found.counts])) for sign in shown],
         points=[(points, place) for points, place in zip(found.points, places, strict=True) if points],
     )
 
 
 def monument(number: int, look: int, say: Reader) -> Piece:
-    found = PRINTED_MONUMENT[number]
+    found = box.PRINTED_MONUMENT[number]
     return Piece(
         number=number,
         row=row(exchange(say, found.cost, found.gain), plan.OBJECTIVE.width - 38, 27),
@@ -264,11 +245,11 @@ REMEMBERED = {
 def card(number: int, say: Reader) -> Piece:
     """Drawn as on the board."""
     kind, size, face, sign = (
-        ("tile", plan.TILE, tile_face, f"kind-{TILE_KIND[number]}")
-        if number in TILES
+        ("tile", plan.TILE, tile_face, f"kind-{box.TILE_KIND[number]}")
+        if number in box.TILES
         else ("objective", plan.OBJECTIVE, objective_face, "objective")
-        if number in OBJECTIVES
-        else ("dragon", plan.DRAGON, dragon_face, f"roundel-{DRAGON_TYPE[number]}")
+        if number in box.OBJECTIVES
+        else ("dragon", plan.DRAGON, dragon_face, f"roundel-{box.DRAGON_TYPE[number]}")
     )
     return Piece(number=number, kind=kind, size=size, sign=sign, face=face(say.translations, number))
 
@@ -309,21 +290,21 @@ def at_home(seat: int, counts: tuple[int, int], prefix: str, title: str, say: Re
 @lru_cache(maxsize=200)
 def dragon_face(translations: NullTranslations, number: int) -> Piece:
     """The face of a dragon, which hangs on the language only."""
-    say, kind = Reader(translations, words.LEXICON), DRAGON_TYPE[number]
-    dragon = BOX.dragons[kind]
+    say, kind = Reader(translations, words.LEXICON), box.DRAGON_TYPE[number]
+    dragon = box.BOX.dragons[kind]
     return Piece(
         number=number,
         kind=kind,
         letter=dragon.id,
         name=dragon.name,
         title=f"{dragon.name}: {words.dragon_abilities(say, number)}",
-        cells=[ability(number, place, say) for place in range(len(ABILITIES[kind]))],
+        cells=[ability(number, place, say) for place in range(len(box.ABILITIES[kind]))],
     )
 
 
 def ability(dragon: int, place: int, say: Reader) -> Piece:
     """What sets an ability off, or what it costs, and what it gives."""
-    found = printed_ability(dragon, place)
+    found = box.printed_ability(dragon, place)
     first = trigger_parts(say, found.when) if found.when else parts_of(say, found.cost)
     then = special_parts(say, found.effect) if found.effect else parts_of(say, found.gain)
     parts = [*first, arrow(), *then] if first else then

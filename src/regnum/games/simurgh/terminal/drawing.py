@@ -22,45 +22,16 @@ from regnum.core.drawing.cells import (
 from regnum.core.game import Canvas
 from regnum.core.words import N_, P_
 from regnum.core.words import columns as room
-from regnum.games.simurgh import titles
-from regnum.games.simurgh.components import (
-    CITY,
-    EXPLORATIONS,
-    FULL_TILE,
-    OBJECTIVES,
-    PRINTED_SLOTS,
-    PRINTED_WILDS,
-    SPACES,
-    SPACES_OF,
-    TILES,
-    printed_ability,
-)
+from regnum.games.simurgh import components as box
+from regnum.games.simurgh import titles, words
 from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.rules.scoring import counted
 from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.state import CLOSED, NOBODY, RIDER, SPEARMAN, turn_number
-from regnum.games.simurgh.terminal.facts import (
-    VASSAL,
-    VASSAL_NAMES,
-    course,
-    has_marker,
-    vassals_of,
-    vassals_on,
-)
-from regnum.games.simurgh.terminal.short import (
-    ONCE,
-    SHORT,
-    short,
-    short_ability,
-    short_monument,
-    short_objective,
-    short_place,
-    short_price,
-    short_space,
-)
+from regnum.games.simurgh.terminal import short
+from regnum.games.simurgh.terminal.facts import VASSAL, VASSAL_NAMES, course, has_marker, vassals_of, vassals_on
 from regnum.games.simurgh.things import MONUMENT_IDS, SLOT_IDS, SPACE_IDS, THINGS, WILDS_IDS
 from regnum.games.simurgh.words import AMOUNT
-from regnum.games.simurgh.words import CITY as CITY_NAMES
 
 POWER, ASIDE = "✦", "z"
 SINGLE, MULTI = "□", "∞"
@@ -98,7 +69,7 @@ def name(v: View, c: Canvas) -> Cell:
 
 def seats(v: View, c: Canvas, brief: bool) -> list[str]:
     out = [
-        [plain(f"{VASSAL[kind]} {short_place(c.say, number)}") for kind, number in vassals_of(v, seat)]
+        [plain(f"{VASSAL[kind]} {short.place(c.say, number)}") for kind, number in vassals_of(v, seat)]
         for seat in range(v.seats)
     ]
     draw = dragon_marks if brief else dragon_lines
@@ -108,8 +79,9 @@ def seats(v: View, c: Canvas, brief: bool) -> list[str]:
 
 def seat_columns(v: View, c: Canvas) -> list[Column]:
     say = c.say
-    columns = [Column(say(SHORT["pp"]), v.pp)]
-    columns += [Column(say(SHORT[good]), [goods[kind] for goods in v.goods]) for kind, good in enumerate(GOODS)]
+    columns = [Column(say(short.NAMES["pp"]), v.pp)]
+    for kind, good in enumerate(GOODS):
+        columns.append(Column(say(short.NAMES[good]), [goods[kind] for goods in v.goods]))
     columns.append(Column(say(N_("sum")), [sum(goods) for goods in v.goods]))
     hands = zip(v.hands, v.power_tiles, strict=True)
     columns.append(Column(say(N_("hand")), [f"{len(hand)}{POWER if has else ' '}" for hand, has in hands]))
@@ -127,7 +99,7 @@ def dragon_lines(v: View, c: Canvas, seat: int) -> list[str]:
         cells = [[Span("strong", c.say.gap("dragon", dragon).ljust(wide))]]
         for place in range(3):
             ready = has_marker(v, dragon, place)
-            text = f" {short_ability(c.say, (dragon, place))}"
+            text = f" {short.ability(c.say, dragon, place)}"
             cells.append([Span("strong", MARKER if ready else NO_MARKER), Span("" if ready else "dim", text)])
         lines += flow(c, cells, first=5, rest=7 + wide)
     return lines
@@ -137,7 +109,7 @@ def dragon_marks(v: View, c: Canvas, seat: int) -> list[str]:
     """The dragons of a seat in a line: only which abilities have markers."""
     cells = []
     for dragon in sorted(v.dragons[seat]):
-        once = [ONCE if printed_ability(dragon, place).once else "" for place in range(3)]
+        once = [short.ONCE if box.printed_ability(dragon, place).once else "" for place in range(3)]
         marks = "".join((MARKER if has_marker(v, dragon, i) else NO_MARKER) + once[i] for i in range(3))
         cells.append([Span("", f"{c.say.gap('dragon', dragon)} "), Span("strong", marks)])
     return flow(c, cells, first=5, rest=5)
@@ -148,7 +120,7 @@ def dragon_marks(v: View, c: Canvas, seat: int) -> list[str]:
 
 def city(v: View, c: Canvas, brief: bool) -> list[str]:
     """All its spaces, or briefly those where somebody stands."""
-    shown = [number for number in CITY if not brief or any(vassals_on(v, number))]
+    shown = [number for number in box.CITY if not brief or any(vassals_on(v, number))]
     cells = [space_cell(v, c, number) for number in shown]
     if brief:
         return flow(c, [strong(c.say(N_("City"))), *cells], rest=2) if cells else []
@@ -157,36 +129,36 @@ def city(v: View, c: Canvas, brief: bool) -> list[str]:
 
 def space_cell(v: View | None, c: Canvas, number: int) -> Cell:
     """“□ Armory: 1 wpn ●A↑” has room for one, a spearman of ●A; “7.2∞♞ 4 veg” for any number of riders."""
-    space, label = SPACES[number], short_place(c.say, number)
+    space, label = box.SPACES[number], short.place(c.say, number)
     signs = (SINGLE if space.single else MULTI) + (VASSAL[RIDER] if space.for_riders else "")
     if not space.tile:
         cell = [Span("dim", signs.ljust(3)), Span("strong", f"{label}: ")]
     else:
-        cell = [Span("dim", label if space.tile in EXPLORATIONS else label + signs), Span("", " ")]
+        cell = [Span("dim", label if space.tile in box.EXPLORATIONS else label + signs), Span("", " ")]
     vassals = vassals_on(v, number) if v else ()
     standing = [Span(f"seat{seat}", f" {c.marks[seat]}{VASSAL[kind]}") for seat, kind in vassals]
-    return [*cell, Span("", short_space(c.say, number)), *standing]
+    return [*cell, Span("", short.space(c.say, number)), *standing]
 
 
 def tile_cells(v: View | None, c: Canvas, tile: int, style: str = "strong") -> list[Cell]:
     """A tile: its name, the price of an exploration, and its spaces."""
     head = [Span(style, c.say.gap("tile", tile))]
-    if tile in EXPLORATIONS:
-        head.append(Span("", f" ({short_price(c.say, tile)})"))
-    return [head, *(space_cell(v, c, number) for number in SPACES_OF[tile])]
+    if tile in box.EXPLORATIONS:
+        head.append(Span("", f" ({short.price(c.say, tile)})"))
+    return [head, *(space_cell(v, c, number) for number in box.SPACES_OF[tile])]
 
 
 def wilds(v: View, c: Canvas, brief: bool) -> list[str]:
     say = c.say
-    full = say(N_("a tile leaves with {count} vassals"), count=FULL_TILE[v.seats])
+    full = say(N_("a tile leaves with {count} vassals"), count=box.FULL_TILE[v.seats])
     lines = flow(c, [strong(say(N_("Wilds"))), dim(full)])
     for place, tile in enumerate(v.wilds):
         if tile > 0:
             head, *spaces = tile_cells(v, c, tile)
-            label = [Span("dim", f"{place + 1}. +{short(say, PRINTED_WILDS[place].gain)}  "), *head]
+            label = [Span("dim", f"{place + 1}. +{short.effect(say, box.PRINTED_WILDS[place].gain)}  "), *head]
             lines += flow(c, [label, *spaces], first=2)
     bonus = [
-        f"{place + 1}. +{short(say, PRINTED_WILDS[place].gain)}"
+        f"{place + 1}. +{short.effect(say, box.PRINTED_WILDS[place].gain)}"
         for place, tile in enumerate(v.wilds)
         if not tile
     ]
@@ -200,8 +172,8 @@ def scouts(v: View, c: Canvas, brief: bool) -> list[str]:
     """The tiles to take with their prices, from the cheapest."""
     say = c.say
     down = P_("{count} face-down tile for {price}", "{count} face-down tiles for {price} each", "count")
-    stack = say(down, count=len(v.scouts), price=short(say, PRINTED_SLOTS[0].cost))
-    head = [strong(say(CITY_NAMES["scouts_quarters"])), dim(stack)]
+    stack = say(down, count=len(v.scouts), price=short.effect(say, box.PRINTED_SLOTS[0].cost))
+    head = [strong(say(words.CITY["scouts_quarters"])), dim(stack)]
     slots = [(scout_cell(c, slot), tile) for slot, tile in enumerate(v.display, 1) if tile]
     if brief:
         return flow(c, [*head, *([*price, *plain(say.gap("tile", tile))] for price, tile in slots)], rest=2)
@@ -213,8 +185,8 @@ def scouts(v: View, c: Canvas, brief: bool) -> list[str]:
 
 
 def scout_cell(c: Canvas, slot: int) -> Cell:
-    gain = f" (+{short(c.say, PRINTED_SLOTS[slot].gain)})" if PRINTED_SLOTS[slot].gain else ""
-    return dim(f"{short(c.say, PRINTED_SLOTS[slot].cost)}{gain}: ")
+    gain = f" (+{short.effect(c.say, box.PRINTED_SLOTS[slot].gain)})" if box.PRINTED_SLOTS[slot].gain else ""
+    return dim(f"{short.effect(c.say, box.PRINTED_SLOTS[slot].cost)}{gain}: ")
 
 
 def monument(v: View, c: Canvas, brief: bool) -> list[str]:
@@ -223,13 +195,13 @@ def monument(v: View, c: Canvas, brief: bool) -> list[str]:
     left = P_("{count} objective left", "{count} objectives left", "count")
     dragons = P_("{count} dragon left", "{count} dragons left", "count")
     stacks = f"{say(left, count=len(v.objective_deck))} · {say(dragons, count=len(v.dragon_deck))}"
-    head = [strong(say(CITY_NAMES["dragonlord_monument"])), dim(stacks)]
+    head = [strong(say(words.CITY["dragonlord_monument"])), dim(stacks)]
     placed: list[list[Cell]] = []
     free: list[Cell] = []
     for place, objective in enumerate(v.monument):
-        space = f"{place + 1}. {short_monument(say, place)}"
+        space = f"{place + 1}. {short.monument(say, place)}"
         if objective:
-            cell = strong(short_objective(say, objective))
+            cell = strong(short.objective(say, objective))
             placed.append([dim(f"{space}:"), cell, *standings(v, c, objective)])
         else:
             free.append(plain(space))
@@ -286,11 +258,11 @@ def told_player(v: View, c: Canvas, seat: int) -> Iterator[str]:
 
 def told_wilds(v: View, c: Canvas) -> Iterator[str]:
     """The tiles, and who stands on them."""
-    yield c.say(N_("A tile leaves the wilds with {count} vassals."), count=FULL_TILE[v.seats])
+    yield c.say(N_("A tile leaves the wilds with {count} vassals."), count=box.FULL_TILE[v.seats])
     for place, tile in enumerate(v.wilds):
         if tile != CLOSED:
             yield from told(c, THINGS, v, [[WILDS_IDS[place]]])
-        for number in SPACES_OF[tile] if tile > 0 else ():
+        for number in box.SPACES_OF[tile] if tile > 0 else ():
             here = tuple((kind, seat) for seat, kind in vassals_on(v, number))
             yield from [f"{titles.space(number, here, c.say)}."] if here else ()
 
@@ -325,14 +297,14 @@ def card_lines(c: Canvas, card: int) -> list[str]:
     say = c.say
     if c.plain:
         told = {True: N_("{tile}: {tile:spaces}."), False: N_("{dragon}: {dragon:abilities}.")}
-        if card in OBJECTIVES:
+        if card in box.OBJECTIVES:
             return [f"{say.gap('objective', card)}."]
-        return [say(told[card in TILES], tile=card, dragon=card)]
-    if card in TILES:
+        return [say(told[card in box.TILES], tile=card, dragon=card)]
+    if card in box.TILES:
         return flow(c, tile_cells(None, c, card), first=2)
-    if card in OBJECTIVES:
-        return flow(c, [strong(short_objective(say, card))], first=2)
-    abilities = (short_ability(say, (card, place)) for place in range(3))
+    if card in box.OBJECTIVES:
+        return flow(c, [strong(short.objective(say, card))], first=2)
+    abilities = (short.ability(say, card, place) for place in range(3))
     return flow(c, [strong(say.gap("dragon", card)), *map(plain, abilities)], gap=" · ", first=2)
 
 
@@ -350,30 +322,32 @@ def remembered(c: Canvas, card: int, where: str, place: int) -> str:
     return c.say(REMEMBERED[where], card=card, owner=c.say.seat(place) if c.plain else c.marks[place])
 
 
+LOOK = "dragon of 3 with 2"
+"""An effect, for instance."""
+
+
 def legend_of(v: View, c: Canvas) -> list[str]:
     """What the signs and the short names mean."""
     say = c.say
-    names = ", ".join(say(SHORT[key]) for key in ("veg", "wisdom", "weapon", "pp", "marker", "spearman"))
+    names = ", ".join(say(short.NAMES[key]) for key in ("veg", "wisdom", "weapon", "pp", "marker", "spearman"))
+    gain = short.effect(say, box.PRINTED_WILDS[0].gain)
     marks = [
-        (" ".join(c.marks), say(N_("the players"))),
-        (ACTIVE, say(N_("whose turn it is"))),
-        (f"{VASSAL[SPEARMAN]} {VASSAL[RIDER]}", say(N_("spearman and dragonrider; in the table: standing by"))),
-        (ASIDE, say(N_("a vassal that stands aside until its player’s next turn, as its tile was removed"))),
-        (POWER, say(N_("beside the number of tiles in hand: a power tile is among them"))),
-        (say(N_("sum")), say(N_("all resources together"))),
-        (names, say(N_("vegetables, wisdom, weapons, power points, ability markers, spearmen"))),
-        (SINGLE, say(N_("a space for one vassal"))),
-        (MULTI, say(N_("a space for any number of vassals"))),
-        (f"{SINGLE}{VASSAL[RIDER]}", say(N_("a space for riders only, as all levels of an exploration"))),
-        ("7.2", say(N_("tile 7, its second space from the top"))),
-        ("→", say(N_("what is paid, and what it brings"))),
-        ("/", say(N_("either of them, split as you like; in points: first, second and third place"))),
-        (
-            say(N_("dragon of {draw} with {markers}"), draw=3, markers=2),
-            say(N_("look at so many dragons and keep one with so many markers")),
-        ),
-        (f"{MARKER} {NO_MARKER}", say(N_("an ability with a marker, and one without"))),
-        (ONCE, say(N_("a one-time ability, which is never filled again"))),
-        (f"+{short(say, PRINTED_WILDS[0].gain)}", say(N_("what whoever lays or takes a tile there gains"))),
+        (" ".join(c.marks), N_("the players")),
+        (ACTIVE, N_("whose turn it is")),
+        (f"{VASSAL[SPEARMAN]} {VASSAL[RIDER]}", N_("spearman and dragonrider; in the table: standing by")),
+        (ASIDE, N_("a vassal that stands aside until its player’s next turn, as its tile was removed")),
+        (POWER, N_("beside the number of tiles in hand: a power tile is among them")),
+        (say(N_("sum")), N_("all resources together")),
+        (names, N_("vegetables, wisdom, weapons, power points, ability markers, spearmen")),
+        (SINGLE, N_("a space for one vassal")),
+        (MULTI, N_("a space for any number of vassals")),
+        (f"{SINGLE}{VASSAL[RIDER]}", N_("a space for riders only, as all levels of an exploration")),
+        ("7.2", N_("tile 7, its second space from the top")),
+        ("→", N_("what is paid, and what it brings")),
+        ("/", N_("either of them, split as you like; in points: first, second and third place")),
+        (short.effect(say, LOOK), N_("look at so many dragons and keep one with so many markers")),
+        (f"{MARKER} {NO_MARKER}", N_("an ability with a marker, and one without")),
+        (short.ONCE, N_("a one-time ability, which is never filled again")),
+        (f"+{gain}", N_("what whoever lays or takes a tile there gains")),
     ]
     return legend(c, marks)

@@ -3,22 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from regnum.core.words import C_, N_, Reader, Say, Text
+from regnum.games.simurgh import components as box
 from regnum.games.simurgh import words
-from regnum.games.simurgh.components import (
-    CITY_IDS,
-    DEPICTED,
-    DRAGON_NAMES,
-    EXPLORATIONS,
-    OBJECTIVE,
-    PRINTED_MONUMENT,
-    PRINTED_PATHS,
-    PRINTED_WILDS,
-    SPACES,
-)
-from regnum.games.simurgh.words import Wording
 
 ONCE = "1×"
-SHORT: dict[str, Text] = {
+NAMES: dict[str, Text] = {
     "veg": N_("veg"),
     "meat": C_("in short", "meat"),
     "wood": C_("in short", "wood"),
@@ -54,75 +43,58 @@ THEN = {"take_tile": N_("take a tile"), "objective": N_("place an objective")}
 
 
 def amount(say: Reader, count: int, kinds: Sequence[str]) -> str:
-    return f"{count} " + "/".join(say(SHORT[kind]) for kind in kinds)
+    return f"{count} " + "/".join(say(NAMES[kind]) for kind in kinds)
 
 
-BRIEF = Wording(
+BRIEF = words.Wording(
     amount, N_("dragon of {draw} with {markers}"), OCCASION, FEAT, THEN, once=f"{ONCE} {{ability_told}}"
 )
 
 
-def short(say: Reader, text: str) -> str:
-    """An effect: “3 veg, 1 meat”."""
+def effect(say: Reader, text: str) -> str:
+    """“3 veg, 1 meat”."""
     return words.effect(say, text, BRIEF)
 
 
-def short_space(say: Reader, number: int) -> str:
+def space(say: Reader, number: int) -> str:
     """What a space costs and gives. The price of an exploration is told beside its name."""
-    space = SPACES[number]
-    if space.tile in EXPLORATIONS:
-        return short(say, PRINTED_PATHS[space.tile].levels[space.place])
+    found = box.SPACES[number]
+    if found.tile in box.EXPLORATIONS:
+        return effect(say, box.PRINTED_PATHS[found.tile].levels[found.place])
     return words.space_effect(say, number, BRIEF)
 
 
-def short_price(say: Reader, tile: int) -> str:
-    return say(N_("{price} a level"), price=short(say, PRINTED_PATHS[tile].cost))
+def price(say: Reader, tile: int) -> str:
+    return say(N_("{price} a level"), price=effect(say, box.PRINTED_PATHS[tile].cost))
 
 
-def short_ability(say: Reader, ability: tuple[int, int]) -> str:
-    return words.ability_effect(say, ability, BRIEF)
+def ability(say: Reader, dragon: int, place: int) -> str:
+    return words.ability_effect(say, (dragon, place), BRIEF)
 
 
-def short_objective(say: Reader, objective: int) -> str:
+def monument(say: Reader, place: int) -> str:
+    return words.monument_effect(say, place, BRIEF)
+
+
+def objective(say: Reader, number: int) -> str:
     """What an objective counts, and its points: “73 Atash, Efsun 8/4/3”."""
-    points = "/".join(map(str, OBJECTIVE[objective].points))
-    return f"{objective} {goal(say, objective)} {points}"
+    found = box.OBJECTIVE[number]
+    goals = {"food": N_("veg and meat"), "all markers": N_("all dragons")}
+    depicted = ", ".join(box.DRAGON_NAMES[kind] for kind in sorted(box.DEPICTED[number]))
+    goal = say(goals[found.counts]) if found.counts in goals else depicted
+    return f"{number} {goal} {'/'.join(map(str, found.points))}"
 
 
-def goal(say: Reader, objective: int) -> str:
-    counts = OBJECTIVE[objective].counts
-    if counts == "food":
-        return say(N_("veg and meat"))
-    if counts == "all markers":
-        return say(N_("all dragons"))
-    return ", ".join(DRAGON_NAMES[kind] for kind in sorted(DEPICTED[objective]))
-
-
-def short_place(say: Reader, number: int) -> str:
+def place(say: Reader, number: int) -> str:
     """A space by its name in the city, or by the numbers of the tile and of the space on it."""
-    space = SPACES[number]
-    return f"{space.tile}.{space.place + 1}" if space.tile else say(words.CITY[CITY_IDS[space.place]])
+    found = box.SPACES[number]
+    return f"{found.tile}.{found.place + 1}" if found.tile else words.space(say, number)
 
 
-# Beside the board, where a tile can be looked up by its number
+def place_beside_the_board(say: Reader, number: int) -> str:
+    """Numbered as on the board, where a tile can be looked up: typing “7.2” finds the space."""
+    told = place(say, number)
+    return say(N_("tile {number}"), number=told) if box.SPACES[number].tile else told
 
 
-def brief_space(say: Reader, number: int) -> str:
-    """Numbered as on the board: typing “7.2” finds the space."""
-    told = short_place(say, number)
-    return say(N_("tile {number}"), number=told) if SPACES[number].tile else told
-
-
-def short_monument(say: Reader, place: int) -> str:
-    return words.exchange(say, PRINTED_MONUMENT[place].cost, PRINTED_MONUMENT[place].gain, BRIEF)
-
-
-LEXICON: Mapping[str, Say] = {
-    "space": brief_space,
-    "space:effect": lambda say, space: words.space_effect(say, space, BRIEF),
-    "tile:spaces": lambda say, tile: words.tile_spaces(say, tile, BRIEF),
-    "wilds:gain": lambda say, place: short(say, PRINTED_WILDS[place].gain),
-    "monument:effect": short_monument,
-    "dragon:abilities": lambda say, dragon: words.dragon_abilities(say, dragon, BRIEF),
-    "ability:effect": short_ability,
-}
+LEXICON: Mapping[str, Say] = {"space": place_beside_the_board, **words.effects(BRIEF)}
