@@ -186,6 +186,7 @@ RED, BLUE, YELLOW, WHITE = range(4)
 COLOURS: tuple[Colour, ...] = ("red", "blue", "yellow", "white")
 
 _cards = sorted(BOX.action_cards, key=lambda card: card.value)
+CARD_COLOUR_NAME = ("", *(card.colour for card in _cards))
 CARD_COLOUR = (-1, *(COLOURS.index(card.colour) for card in _cards))
 PRIMARY: tuple[Action, ...] = ((), *(_action(card.primary) for card in _cards))
 SECONDARY: tuple[tuple[Action, ...], ...] = ((), *(tuple(map(_action, card.secondary)) for card in _cards))
@@ -193,6 +194,7 @@ SECONDARY: tuple[tuple[Action, ...], ...] = ((), *(tuple(map(_action, card.secon
 _towns = sorted(BOX.towns, key=lambda town: town.id)
 _region_ids = [region.id for region in BOX.regions]
 TOWN_NAME = ("", *(town.name for town in _towns))
+TOWN_COLOUR_NAME = ("", *(town.colour for town in _towns))
 TOWN_COLOUR = (-1, *(COLOURS.index(town.colour) for town in _towns))
 TOWN_REGION = (-1, *(_region_ids.index(town.region) for town in _towns))
 TOWNS_IN = tuple(tuple(town for town in TOWNS if TOWN_REGION[town] == region) for region in REGIONS)

@@ -26,23 +26,7 @@ from regnum.core.drawing.cells import (
 from regnum.core.game import Canvas, TerminalFace
 from regnum.core.words import N_, P_, Phrase, Plural, Reader, Text
 from regnum.core.words import columns as room
-from regnum.games.brian_boru.components import (
-    CARD_COLOUR,
-    COLOURS,
-    PRIMARY,
-    REGION_POINTS,
-    REGIONS,
-    ROADS,
-    SECONDARY,
-    SETUP,
-    THRESHOLD,
-    TOWN_COLOUR,
-    TOWN_NAME,
-    TOWNS,
-    TOWNS_IN,
-    TRACK,
-    Action,
-)
+from regnum.games.brian_boru import components as box
 from regnum.games.brian_boru.rules.scoring import regions_with_a_town
 from regnum.games.brian_boru.rules.trick import best_card
 from regnum.games.brian_boru.rules.upkeep import church_now
@@ -75,7 +59,7 @@ SHORT: dict[str, str | Plural] = {
 def board(v: View, c: Canvas) -> list[str]:
     if c.plain:
         return [*told_land(v, c), *told_areas(v, c), *told_seats(v, c)]
-    land = [*headline(v, c), *(line for region in REGIONS for line in region_lines(v, c, region))]
+    land = [*headline(v, c), *(line for region in box.REGIONS for line in region_lines(v, c, region))]
     roads, cards = behind(c, dim(c.say(N_("Roads"))), ROADS_ON_THE_MAP), trick(v, c)
     figures = [*track(v, c), *seats(v, c)]
     spare = c.height - len(land) - len(cards)
@@ -93,13 +77,13 @@ def headline(v: View, c: Canvas) -> list[str]:
     cells = [plain(say(raiders, count=v.battle))]
     if v.marriage != NO_MARRIAGE:
         cells.append(plain(say(N_("marriage: {marriage} ({marriage:rewards})"), marriage=v.marriage)))
-    head = say(N_("Round {round} of {rounds}:"), round=v.round, rounds=SETUP[v.seats].rounds)
+    head = say(N_("Round {round} of {rounds}:"), round=v.round, rounds=box.SETUP[v.seats].rounds)
     return behind(c, dim(head), cells, gap=" · ") if v.round else []
 
 
 def region_lines(v: View, c: Canvas, region: int) -> list[str]:
     """The region with its token on the left, its towns in columns on the right."""
-    heads = [region_head(v, c, each) for each in REGIONS]
+    heads = [region_head(v, c, each) for each in box.REGIONS]
     left = 1 + max(width(cell) for head in heads for cell in head)
     columns = town_columns(c, region, c.width - left)
     lines = []
@@ -114,8 +98,8 @@ def region_lines(v: View, c: Canvas, region: int) -> list[str]:
 
 def town_columns(c: Canvas, region: int, room: int) -> list[list[int]]:
     """The towns of a region in as few rows as fit: by colour, or by length where that saves a row."""
-    by_colour = sorted(TOWNS_IN[region], key=lambda town: (TOWN_COLOUR[town], town))
-    by_length = sorted(by_colour, key=lambda town: -len(TOWN_NAME[town]))
+    by_colour = sorted(box.TOWNS_IN[region], key=lambda town: (box.TOWN_COLOUR[town], town))
+    by_length = sorted(by_colour, key=lambda town: -len(box.TOWN_NAME[town]))
     for rows in range(1, len(by_colour)):
         for towns in (by_colour, by_length):
             columns = [towns[start : start + rows] for start in range(0, len(towns), rows)]
@@ -126,15 +110,15 @@ def town_columns(c: Canvas, region: int, room: int) -> list[list[int]]:
 
 def column_width(c: Canvas, towns: Sequence[int]) -> int:
     """Room for any owner's mark is kept free, so that columns never move."""
-    return max(len(f" 00r {TOWN_NAME[town]} ") for town in towns) + max(map(room, c.marks)) + 1
+    return max(len(f" 00r {box.TOWN_NAME[town]} ") for town in towns) + max(map(room, c.marks)) + 1
 
 
 def region_head(v: View, c: Canvas, region: int) -> tuple[Cell, Cell]:
     text = c.say(
         N_("{points} pts {weight}/{threshold} "),
-        points=REGION_POINTS[region],
+        points=box.REGION_POINTS[region],
         weight=weight(v, region),
-        threshold=THRESHOLD[region],
+        threshold=box.THRESHOLD[region],
     )
     holder = v.token[region]
     token = Span("dim", c.say(N_("down")))
@@ -147,7 +131,7 @@ def region_head(v: View, c: Canvas, region: int) -> tuple[Cell, Cell]:
 
 def weight(v: View, region: int) -> int:
     """What the discs in a region count towards its threshold."""
-    return sum(1 + v.monastery[town] for town in TOWNS_IN[region] if v.disc[town] != NO_DISC)
+    return sum(1 + v.monastery[town] for town in box.TOWNS_IN[region] if v.disc[town] != NO_DISC)
 
 
 def town_cell(v: View, c: Canvas, town: int) -> Cell:
@@ -157,24 +141,24 @@ def town_cell(v: View, c: Canvas, town: int) -> Cell:
     style = "strong" if town == v.active else "" if owner == NO_DISC else "dim"
     cell = [
         Span("strong", sign),
-        Span(COLOURS[TOWN_COLOUR[town]], f"{town:>2}{letter(c.say, town)}"),
+        Span(box.TOWN_COLOUR_NAME[town], f"{town:>2}{letter(c.say, town)}"),
         Span("strong", MONASTERY if v.monastery[town] else " "),
-        Span(style, TOWN_NAME[town]),
+        Span(style, box.TOWN_NAME[town]),
     ]
     return cell if owner == NO_DISC else [*cell, Span(f"seat{owner}", f" {c.marks[owner]}")]
 
 
 def letter(say: Reader, town: int) -> str:
     """The colour of a town in one letter."""
-    return say(COLOUR_WORDS[COLOURS[TOWN_COLOUR[town]]])[0]
+    return say(COLOUR_WORDS[box.TOWN_COLOUR_NAME[town]])[0]
 
 
 def paths() -> list[tuple[int, ...]]:
     """The roads as paths, each road once: 1–4–13 is shorter to read than 1–4 and 4–13."""
-    left = {town: list(ROADS[town]) for town in TOWNS}
+    left = {town: list(box.ROADS[town]) for town in box.TOWNS}
     found = []
     for odd in (True, False):  # a path has two ends; what is left after all ends are used up are rings
-        for start in TOWNS:
+        for start in box.TOWNS:
             while left[start] and (len(left[start]) % 2 == 1 or not odd):
                 path = [start]
                 while left[path[-1]]:
@@ -193,7 +177,7 @@ ROADS_ON_THE_MAP = [plain("–".join(map(str, path))) for path in PATHS]
 def track(v: View, c: Canvas) -> list[str]:
     """The marriage track: the discs on its spaces, and what neighbouring spaces give."""
     cells = []
-    for gains, spaces in groupby(range(len(TRACK)), TRACK.__getitem__):
+    for gains, spaces in groupby(range(len(box.TRACK)), box.TRACK.__getitem__):
         cell = []
         for space in spaces:
             discs = [seat for seat in range(v.seats) if v.court[seat] == space]
@@ -235,7 +219,7 @@ def trick(v: View, c: Canvas) -> list[str]:
         card = v.played[seat]
         if card:
             text = f" {c.say.gap('card', card)}{BEST if card == best else ''}"
-            cells.append([Span(f"seat{seat}", c.marks[seat]), Span(COLOURS[CARD_COLOUR[card]], text)])
+            cells.append([Span(f"seat{seat}", c.marks[seat]), Span(box.CARD_COLOUR_NAME[card], text)])
     head = c.say(N_("Contest for {town}:"), town=v.active) if v.active else c.say(N_("Cards still to act:"))
     return behind(c, strong(head), cells or [plain("–")])
 
@@ -257,7 +241,7 @@ def hand(v: View, c: Canvas) -> list[str]:
 def card_table(c: Canvas, cards: Sequence[int]) -> list[str]:
     """One card a line: what it does if it wins, and if it loses."""
     say = c.say
-    rows = [(say.gap("card", card), short(say, PRIMARY[card]), losing(say, card)) for card in cards]
+    rows = [(say.gap("card", card), short(say, box.PRIMARY[card]), losing(say, card)) for card in cards]
     if c.plain:
         text = N_("{name}. If it wins: {won}. If it loses: {lost}.")
         return [say(text, name=name, won=won, lost=lost) for name, won, lost in rows]
@@ -266,7 +250,7 @@ def card_table(c: Canvas, cards: Sequence[int]) -> list[str]:
     won_word, lost_word = say(N_("won:")), say(N_("lost:"))
     lines = []
     for card, (name, won, lost) in zip(cards, rows, strict=True):
-        head = f"  {c.paint(COLOURS[CARD_COLOUR[card]], name.ljust(names))}  {c.paint('dim', won_word)} "
+        head = f"  {c.paint(box.CARD_COLOUR_NAME[card], name.ljust(names))}  {c.paint('dim', won_word)} "
         tail = f"  {c.paint('dim', lost_word)} {lost}"
         if names + wins + len(won_word + lost_word + lost) + 8 <= c.width:
             lines.append(head + won.ljust(wins) + tail)
@@ -275,12 +259,12 @@ def card_table(c: Canvas, cards: Sequence[int]) -> list[str]:
     return lines
 
 
-def short(say: Reader, action: Action) -> str:
+def short(say: Reader, action: box.Action) -> str:
     return ", ".join(say(SHORT[symbol], count=count) for symbol, count in action)
 
 
 def losing(say: Reader, card: int) -> str:
-    return " / ".join(short(say, action) for action in SECONDARY[card])
+    return " / ".join(short(say, action) for action in box.SECONDARY[card])
 
 
 # In words
@@ -295,19 +279,19 @@ def told_areas(v: View, c: Canvas) -> list[str]:
 def told_land(v: View, c: Canvas) -> list[str]:
     """The regions, each with its towns, and the roads."""
     say, looks = c.say, THINGS.looks(v)
-    lines = [say(N_("Round {round} of {rounds}."), round=v.round, rounds=SETUP[v.seats].rounds)][: v.round]
+    lines = [say(N_("Round {round} of {rounds}."), round=v.round, rounds=box.SETUP[v.seats].rounds)][: v.round]
     for region, name in enumerate(REGION_IDS):
-        towns = [told_town(v, c, town) for town in TOWNS_IN[region]]
+        towns = [told_town(v, c, town) for town in box.TOWNS_IN[region]]
         lines.append(f"{THINGS.title(name, looks[name], say)} {'; '.join(towns)}.")
-    roads = ["–".join(TOWN_NAME[town] for town in path) for path in PATHS]
+    roads = ["–".join(box.TOWN_NAME[town] for town in path) for path in PATHS]
     return [*lines, say(N_("Roads: {paths}."), paths="; ".join(roads))]
 
 
 def told_town(v: View, c: Canvas, town: int) -> str:
     """A town with its colour, without the region that it is told in."""
     look = (v.disc[town], v.vikings[town], v.monastery[town], v.active == town)
-    colour = c.say(COLOUR_WORDS[COLOURS[TOWN_COLOUR[town]]])
-    return f"{TOWN_NAME[town]} ({', '.join([colour, *town_facts(look, c.say)])})"
+    colour = c.say(COLOUR_WORDS[box.TOWN_COLOUR_NAME[town]])
+    return f"{box.TOWN_NAME[town]} ({', '.join([colour, *town_facts(look, c.say)])})"
 
 
 def told_seats(v: View, c: Canvas) -> Iterator[str]:
@@ -352,11 +336,11 @@ def legend_of(v: View, c: Canvas) -> list[str]:
 
 def brief_town(say: Reader, town: int) -> str:
     """Number and letter as on the board: typing “30r” finds the town."""
-    return f"{TOWN_NAME[town]} {town}{letter(say, town)}"
+    return f"{box.TOWN_NAME[town]} {town}{letter(say, town)}"
 
 
 def brief_actions(say: Reader, card: int) -> str:
-    return say(N_("won: {won}; lost: {lost}"), won=short(say, PRIMARY[card]), lost=losing(say, card))
+    return say(N_("won: {won}; lost: {lost}"), won=short(say, box.PRIMARY[card]), lost=losing(say, card))
 
 
 TERMINAL = TerminalFace(

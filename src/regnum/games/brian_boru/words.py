@@ -3,20 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from regnum.core.words import N_, P_, Plural, Reader, Say, Text
-from regnum.games.brian_boru.components import (
-    CARD_COLOUR,
-    COLOURS,
-    MARRIAGE_REGION,
-    MARRIAGES,
-    PRIMARY,
-    PRINCESS,
-    REGION_NAME,
-    SECONDARY,
-    TOWN_COLOUR,
-    TOWN_NAME,
-    TOWN_REGION,
-    Action,
-)
+from regnum.games.brian_boru import components as box
 
 TOWN_COLOURS = {"red": N_("red town"), "blue": N_("blue town"), "yellow": N_("yellow town")}
 CARD_COLOURS = {
@@ -72,34 +59,34 @@ BENEFITS: dict[str, str | Plural] = {
 def town(r: Reader, number: int) -> str:
     return r(
         N_("{name} ({colour}, {region})"),
-        name=TOWN_NAME[number],
-        colour=r(TOWN_COLOURS[COLOURS[TOWN_COLOUR[number]]]),
-        region=TOWN_REGION[number],
+        name=box.TOWN_NAME[number],
+        colour=r(TOWN_COLOURS[box.TOWN_COLOUR_NAME[number]]),
+        region=box.TOWN_REGION[number],
     )
 
 
 def card(r: Reader, value: int) -> str:
-    return r(CARD_COLOURS[COLOURS[CARD_COLOUR[value]]], value=value)
+    return r(CARD_COLOURS[box.CARD_COLOUR_NAME[value]], value=value)
 
 
 def cards(r: Reader, values: tuple[int, ...]) -> str:
     return r.list([card(r, value) for value in values]) or r(N_("no card"))
 
 
-def action(r: Reader, symbols: Action) -> str:
+def action(r: Reader, symbols: box.Action) -> str:
     return ", ".join(r(SYMBOLS[symbol], count=count) for symbol, count in symbols)
 
 
-def action_help(r: Reader, symbols: Action) -> str:
+def action_help(r: Reader, symbols: box.Action) -> str:
     return " ".join(r(SYMBOL_HELP[symbol]) for symbol, _ in symbols)
 
 
 def primary(r: Reader, value: int) -> str:
-    return action(r, PRIMARY[value])
+    return action(r, box.PRIMARY[value])
 
 
 def secondary(r: Reader, value: int) -> str:
-    either = [action(r, symbols) for symbols in SECONDARY[value]]
+    either = [action(r, symbols) for symbols in box.SECONDARY[value]]
     return r(N_("{one} – or – {other}"), one=either[0], other=either[1]) if len(either) > 1 else either[0]
 
 
@@ -108,26 +95,26 @@ def card_actions(r: Reader, value: int) -> str:
 
 
 def marriage(r: Reader, number: int) -> str:
-    return MARRIAGES[number].name if number != PRINCESS else r(N_("Estrid, Princess of Denmark"))
+    return box.MARRIAGES[number].name if number != box.PRINCESS else r(N_("Estrid, Princess of Denmark"))
 
 
 def marriage_rewards(r: Reader, number: int) -> str:
     """What a marriage brings."""
-    if number == PRINCESS:
+    if number == box.PRINCESS:
         text = P_(
             "military support, trade, or {points} point",
             "military support, trade, or {points} points",
             "points",
         )
-        return r(text, points=MARRIAGES[PRINCESS].spurn_points)
-    wed = MARRIAGES[number]
+        return r(text, points=box.MARRIAGES[box.PRINCESS].spurn_points)
+    wed = box.MARRIAGES[number]
     gains = []
     if wed.points:
         gains.append(r(P_("{count} point", "{count} points", "count"), count=wed.points))
     if wed.renown:
         gains.append(r(N_("{count} renown"), count=wed.renown))
-    if MARRIAGE_REGION[number] >= 0:
-        gains.append(r(N_("a town in {region}"), region=MARRIAGE_REGION[number]))
+    if box.MARRIAGE_REGION[number] >= 0:
+        gains.append(r(N_("a town in {region}"), region=box.MARRIAGE_REGION[number]))
     return ", ".join(gains)
 
 
@@ -137,8 +124,8 @@ def benefits(r: Reader, gains: Sequence[str], names: Mapping[str, Text] = BENEFI
 
 LEXICON: Mapping[str, Say] = {
     "town": town,
-    "town:name": lambda _, number: TOWN_NAME[number],
-    "region": lambda _, number: REGION_NAME[number],
+    "town:name": lambda _, number: box.TOWN_NAME[number],
+    "region": lambda _, number: box.REGION_NAME[number],
     "card": card,
     "other_card": card,
     "cards": cards,
@@ -148,7 +135,7 @@ LEXICON: Mapping[str, Say] = {
     "action": action,
     "action:help": action_help,
     "alliance": lambda r, name: r(ALLIANCES[name]),
-    "alliance:help": lambda r, name: r(ALLIANCE_HELP[name], points=MARRIAGES[PRINCESS].spurn_points),
+    "alliance:help": lambda r, name: r(ALLIANCE_HELP[name], points=box.MARRIAGES[box.PRINCESS].spurn_points),
     "marriage": marriage,
     "marriage:rewards": marriage_rewards,
     "owner": lambda r, seat: r.seat(seat),

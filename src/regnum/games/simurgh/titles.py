@@ -1,13 +1,8 @@
 """What is told of the things on the table of Simurgh, each kind by a function of its name."""
 
 from regnum.core.words import N_, P_, Reader
+from regnum.games.simurgh import components as box
 from regnum.games.simurgh import words
-from regnum.games.simurgh.components import (
-    PRINTED_MONUMENT,
-    PRINTED_SLOTS,
-    PRINTED_WILDS,
-    SPACES,
-)
 from regnum.games.simurgh.state import CLOSED
 
 Vassals = tuple[tuple[int, int], ...]
@@ -51,7 +46,7 @@ def chronicle(_: int, look: tuple[int, int], say: Reader) -> str:
 
 def space(number: int, here: Vassals, say: Reader) -> str:
     """All that there is to know of a space: its name, its effect, who may stand there and who does."""
-    found = SPACES[number]
+    found = box.SPACES[number]
     facts = [say(N_("for one vassal") if found.single else N_("for any number of vassals"))]
     if found.for_riders:
         facts.append(say(N_("for dragonriders only")))
@@ -66,13 +61,13 @@ def tile(number: int, say: Reader) -> str:
 def wilds(number: int, look: tuple[int, tuple[Vassals, ...], int], say: Reader) -> str:
     lies, _, _ = look
     what = tile(lies, say) if lies > 0 else say(N_("closed") if lies == CLOSED else N_("no tile"))
-    gain = words.effect(say, PRINTED_WILDS[number].gain)
+    gain = words.effect(say, box.PRINTED_WILDS[number].gain)
     return say(N_("Wilds space {wilds}, gives {gain}: {what}"), wilds=number, gain=gain, what=what)
 
 
 def slot(number: int, look: int, say: Reader) -> str:
     """A place of the Scouts' Quarters; slot 0 is the face-down stack."""
-    found = PRINTED_SLOTS[number]
+    found = box.PRINTED_SLOTS[number]
     price = words.exchange(say, found.cost, found.gain) if found.gain else words.effect(say, found.cost)
     if number:
         what = tile(look, say) if look else say(N_("no tile"))
@@ -82,7 +77,7 @@ def slot(number: int, look: int, say: Reader) -> str:
 
 
 def monument(number: int, look: int, say: Reader) -> str:
-    found = PRINTED_MONUMENT[number]
+    found = box.PRINTED_MONUMENT[number]
     return say(
         N_("Monument space {monument} ({price}): {what}"),
         monument=number,

@@ -3,7 +3,7 @@
 from regnum.core.drawing.charts import Line, Point
 from regnum.core.drawing.painter import SEAT_SHAPES
 from regnum.games.brian_boru.browser import land
-from regnum.games.brian_boru.components import COLOURS, TOWN_COLOUR, TOWNS
+from regnum.games.brian_boru.components import TOWN_COLOUR_NAME, TOWNS
 
 DISCS = {4: 3, 5: 3, 10: 1, 14: 3, 17: 2, 19: 2, 24: 4, 28: 0, 30: 0, 31: 0, 37: 1, 39: 1, 45: 2, 46: 4, 47: 2}
 """By town: the seat whose disc lies there."""
@@ -26,6 +26,6 @@ towns: dict[str, list[Point]] = {}
 """By colour: the places of towns without a disc."""
 for town in TOWNS:
     if town not in DISCS:
-        towns.setdefault(COLOURS[TOWN_COLOUR[town]], []).append(land.TOWN_AT[town])
+        towns.setdefault(TOWN_COLOUR_NAME[town], []).append(land.TOWN_AT[town])
 discs = [(*land.TOWN_AT[town], seat, SEAT_SHAPES[seat]) for town, seat in DISCS.items()]
 ornaments = [(*beside(*ornament), ornament[0], ornament[3]) for ornament in ORNAMENTS]

@@ -8,26 +8,10 @@ from math import ceil
 from regnum.core.drawing.lettering import fit, wrapped
 from regnum.core.drawing.painter import Piece
 from regnum.core.words import N_, P_, Reader
+from regnum.games.brian_boru import components as box
 from regnum.games.brian_boru import titles, words
 from regnum.games.brian_boru.browser.land import AREA, TOWN_AT
 from regnum.games.brian_boru.browser.lettering import LETTERING
-from regnum.games.brian_boru.components import (
-    CARD_COLOUR,
-    COLOURS,
-    COSTS,
-    MARRIAGE_REGION,
-    MARRIAGES,
-    PRIMARY,
-    PRINCESS,
-    REGION_POINTS,
-    SECONDARY,
-    SETUP,
-    THRESHOLD,
-    TOP,
-    TOWN_COLOUR,
-    TRACK,
-    Action,
-)
 from regnum.games.brian_boru.state import FACE_DOWN, NO_DISC, NO_MARRIAGE, NOBODY, ON_BOARD
 from regnum.games.brian_boru.things import LAP, on_the_track
 
@@ -35,10 +19,12 @@ SUITS = {"red": "raider", "blue": "church", "yellow": "court", "white": "crown"}
 """The sign of a colour, on towns and on cards: colour is never the only mark."""
 
 
-def piece(key: str, sign: str, middle: tuple[float, float], size: float, title: str = "") -> Piece:
+def piece(
+    key: str, sign: str, middle: tuple[float, float], size: float, title: str = "", source: str = ""
+) -> Piece:
     """Something that lies on the board and may move: `key` stays the same while it does."""
     x, y = round(middle[0] - size / 2, 1), round(middle[1] - size / 2, 1)
-    return Piece(key=key, title=title, sign=sign, x=x, y=y, size=size)
+    return Piece(key=key, title=title, sign=sign, source=source, x=x, y=y, width=size, height=size)
 
 
 # The map
@@ -50,7 +36,7 @@ def town(number: int, look: tuple[int, bool, bool, bool], say: Reader) -> Piece:
     return Piece(
         number=number,
         at=TOWN_AT[number],
-        colour=COLOURS[TOWN_COLOUR[number]],
+        colour=box.TOWN_COLOUR_NAME[number],
         kind=kind + " active" if active else kind,
         owner=owner,
         active=active,
@@ -68,9 +54,9 @@ def region(number: int, look: tuple[int, int], say: Reader) -> Piece:
         plate=at.plate,
         x=at.pill[0],
         y=at.pill[1],
-        points=REGION_POINTS[number],
-        full=f"{weight}/{THRESHOLD[number]}",
-        reached=weight >= THRESHOLD[number],
+        points=box.REGION_POINTS[number],
+        full=f"{weight}/{box.THRESHOLD[number]}",
+        reached=weight >= box.THRESHOLD[number],
         token={FACE_DOWN: "down", ON_BOARD: "up"}.get(holder, "held"),
         token_title=say(N_("Claim token: {token}"), token=titles.token(holder, say)),
         holder=NOBODY if holder in (FACE_DOWN, ON_BOARD) else holder,
@@ -83,7 +69,7 @@ label = region
 def rounds(_: int, look: tuple[int, int, int, bool], say: Reader) -> Piece:
     """The rounds of the game: those over, the one that is played, those to come."""
     seats, now, _left, over = look
-    count = SETUP[seats].rounds
+    count = box.SETUP[seats].rounds
     text = N_("Round {round} of {rounds}") if now else N_("Setting up")
     states = [
         "past" if number < now or over else "now" if number == now else "coming"
@@ -100,7 +86,7 @@ COURT_DISC = 32
 
 
 def space_y(number: int) -> float:
-    return SPACE_TOP + (TOP - number) * (SPACE_HEIGHT + SPACE_GAP)
+    return SPACE_TOP + (box.TOP - number) * (SPACE_HEIGHT + SPACE_GAP)
 
 
 def space_signs(gains: Sequence[str], last: bool) -> list[tuple[str, float]]:
@@ -111,7 +97,7 @@ def space_signs(gains: Sequence[str], last: bool) -> list[tuple[str, float]]:
 
 
 def space(number: int, here: tuple[int, ...], say: Reader) -> Piece:
-    signs = space_signs(TRACK[number], number == TOP)
+    signs = space_signs(box.TRACK[number], number == box.TOP)
     return Piece(number=number, y=space_y(number), gold=round(number * 0.03, 2), signs=signs)
 
 
@@ -129,18 +115,18 @@ def marriage(_: int, look: tuple[int, int, str, int], say: Reader) -> Piece:
     text = say(to_come if left else N_("no more marriages"), count=left)
     if number == NO_MARRIAGE:
         return Piece(left=left, text=text, card=None)
-    wed, region = MARRIAGES[number], MARRIAGE_REGION[number]
+    wed, region = box.MARRIAGES[number], box.MARRIAGE_REGION[number]
     name, _comma, epithet = words.marriage(say, number).partition(", ")
     taken = N_("Marriage: {seat} is highest on the track and takes {marriage}")
     signs = {"military_support": "raider", "establish_trade": "ship", "spurn": "point"}
     drawn = Piece(
-        id="princess" if number == PRINCESS else f"marriage-{wed.id}",
+        id="princess" if number == box.PRINCESS else f"marriage-{wed.id}",
         name=wrapped(name, 168, 24)[:2],
         epithet=epithet or " ",
         points=wed.points,
         renown=wed.renown,
         region=[each.text for each in LETTERING[region].lines] if region >= 0 else (),
-        princess=number == PRINCESS,
+        princess=number == box.PRINCESS,
         holder=owner,
         holder_title=say(taken, seat=owner, marriage=number) if owner != NOBODY else "",
         choices=[(sign, say(words.ALLIANCES[chosen])) for chosen, sign in signs.items()],
@@ -159,10 +145,11 @@ def row_y(seat: int, seats: int, top: float, bottom: float) -> float:
     return round(top + (bottom - 12 - top) * (seat + 0.5) / seats, 1)
 
 
-def row_pieces(key: str, sign: str, count: int, size: float, title: str) -> list[Piece]:
+def row_pieces(key: str, sign: str, count: int, size: float, title: str, source: str) -> list[Piece]:
     """Side by side, closer together when there are many."""
     pitch = min(size, (ROW_ROOM - size) / max(count - 1, 1))
-    return [piece(f"{key}-{i}", sign, (ROW_LEFT + size / 2 + i * pitch, 0), size, title) for i in range(count)]
+    places = [(ROW_LEFT + size / 2 + i * pitch, 0) for i in range(count)]
+    return [piece(f"{key}-{i}", sign, place, size, title, source) for i, place in enumerate(places)]
 
 
 def raiders(_: int, count: int, say: Reader) -> Piece:
@@ -182,10 +169,9 @@ def captured(seat: int, look: tuple[int, int, str], say: Reader) -> Piece:
         seat=seat,
         y=row_y(seat, seats, 126, AREA["battle"].height),
         amount=count,
-        pieces=row_pieces(f"captured-{seat}", "foe", count, 22, has),
+        pieces=row_pieces(f"captured-{seat}", "foe", count, 22, has, "raiders"),
         sockets=(),
         mark=mark,
-        source="raiders",
     )
 
 
@@ -196,10 +182,9 @@ def church(seat: int, look: tuple[int, int, str], say: Reader) -> Piece:
         seat=seat,
         y=row_y(seat, seats, 48, AREA["church"].height),
         amount=count,
-        pieces=row_pieces(f"church-{seat}", f"disc-{seat}", count, 26, has),
-        sockets=[ROW_LEFT + 13 + i * 26 for i in range(count, COSTS.monastery_discs)],
+        pieces=row_pieces(f"church-{seat}", f"disc-{seat}", count, 26, has, f"seat-{seat}"),
+        sockets=[ROW_LEFT + 13 + i * 26 for i in range(count, box.COSTS.monastery_discs)],
         mark=mark,
-        source=f"seat-{seat}",
     )
 
 
@@ -225,11 +210,11 @@ def contest(_: int, look: tuple[int, bool, str], say: Reader) -> Piece:
         text = N_("Contest for {town:name}")
     elif acting:
         text = N_("Cards still to act")
-    sign = SUITS[COLOURS[TOWN_COLOUR[town]]] if town else "crown"
+    sign = SUITS[box.TOWN_COLOUR_NAME[town]] if town else "crown"
     return Piece(text=say(text, town=town), sign=sign)
 
 
-def signs(say: Reader, action: Action, pitch: float) -> list[Piece]:
+def signs(say: Reader, action: box.Action, pitch: float) -> list[Piece]:
     """An action as signs from left to right, one for each time that it is done."""
     found: list[Piece] = []
     for symbol, count in action:
@@ -243,13 +228,13 @@ def signs(say: Reader, action: Action, pitch: float) -> list[Piece]:
 def face(translations: NullTranslations, value: int) -> Piece:
     """The face of a card, which depends on the language only."""
     say = Reader(translations, words.LEXICON)
-    colour = COLOURS[CARD_COLOUR[value]]
+    colour = box.CARD_COLOUR_NAME[value]
     return Piece(
         value=value,
         colour=colour,
         suit=SUITS[colour],
         title=f"{words.card(say, value)}: {words.card_actions(say, value)}",
-        rows=[signs(say, action, 13.5) for action in (PRIMARY[value], *SECONDARY[value])],
+        rows=[signs(say, action, 13.5) for action in (box.PRIMARY[value], *box.SECONDARY[value])],
     )
 
 
