@@ -6,9 +6,11 @@ import doctest
 import importlib
 import inspect
 import pkgutil
+from gettext import NullTranslations
 from pathlib import Path
 from random import Random
-from types import ModuleType
+from tempfile import TemporaryDirectory
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -18,8 +20,11 @@ import regnum
 import regnum.core
 from examples.tic_tac_toe import GAME, MARK, TURN, Board
 from regnum.core.chance import NoChance
-from regnum.core.game import State
+from regnum.core.game import Canvas, State
 from regnum.core.match import Match
+from regnum.core.things import Counter, Things
+from regnum.core.words import Reader
+from tests.toys.raven.drawing import PAINTER
 
 MODULES = [each.name for each in pkgutil.walk_packages(regnum.core.__path__, "regnum.core.")]
 SOURCES = Path(regnum.__file__).parent
@@ -33,8 +38,25 @@ KNOWN = {
     "NoChance": NoChance,
     "Random": Random,
     "replace": dataclasses.replace,
+    "PAINTER": PAINTER,
+    "TemporaryDirectory": TemporaryDirectory,
+    "CANVAS": Canvas(
+        say=Reader(NullTranslations(), names={0: "Zal", 1: "Rudabeh"}),
+        paint=lambda style, text: f"*{text}*",
+        width=20,
+        height=20,
+        plain=False,
+        marks=["■A", "▲B"],
+    ),
+    "SQUARES": Things(
+        looks=lambda view: {f"square-{n}": mark for n, mark in enumerate(view.marks)},
+        titles=SimpleNamespace(square=lambda number, mark, say: f"square {number} is free"),  # type: ignore[arg-type]
+        counters=lambda view, seat: (Counter("x", "Squares", view.marks.count(seat)),),
+        about=lambda option: (),
+    ),
 }
-"""What examples may use besides their own module: tic-tac-toe, and what they need to play it."""
+"""What examples may use besides their own module: tic-tac-toe and its squares, what they need to play it, who
+draws the Raven, and a narrow terminal that shows styles by stars."""
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -56,20 +56,42 @@ class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
 
 
 def parts(components: Struct) -> Iterator[tuple[str, tuple[Part, ...]]]:
-    """The sections of a game's components, one after another."""
+    """The sections of a game's components, one after another.
+
+    >>> class Box(Struct):
+    ...     start: Part
+    ...     cards: tuple[Part, ...]
+    >>> box = Box(Part(source="rulebook"), (Part(source="public"), Part(source="box")))
+    >>> [(section, len(entries)) for section, entries in parts(box)]
+    [('start', 1), ('cards', 2)]
+    """
     for section in components.__struct_fields__:
         entries = getattr(components, section)
         yield section, (entries,) if isinstance(entries, Part) else entries
 
 
 def facts(part: Part) -> dict[str, Any]:
-    """What a part says of itself, as in its file."""
+    """What a part says of itself, as in its file.
+
+    >>> class Road(Part, kw_only=True, frozen=True):
+    ...     towns: tuple[int, int]
+    ...     sea: bool
+    >>> facts(Road(towns=(1, 4), sea=True, source="public"))
+    {'towns': (1, 4), 'sea': True}
+    """
     fields: dict[str, Any] = msgspec.to_builtins(part)
     return {name: value for name, value in fields.items() if name not in ("source", "note") and value != ""}
 
 
 def statements(part: Part) -> list[str]:
-    """The same in plain signs; the first tells the part from its neighbours."""
+    """The same in plain signs; the first tells the part from its neighbours.
+
+    >>> class Road(Part, kw_only=True, frozen=True):
+    ...     towns: tuple[int, int]
+    ...     sea: bool
+    >>> statements(Road(towns=(1, 4), sea=True, source="public"))
+    ['towns 1–4', 'sea true']
+    """
     return [f"{name} {_plain(value)}" for name, value in facts(part).items()]
 
 
@@ -80,7 +102,11 @@ def _plain(value: Any) -> str:
 
 
 class Fault:
-    """What is wrong with the entry at a place of a section."""
+    """What is wrong with the entry at a place of a section.
+
+    >>> str(Fault("towns", 3, "there is no region “{name}”", name="Thule").reason)
+    'there is no region “Thule”'
+    """
 
     def __init__(self, section: str, place: int, reason: Text, /, **gaps: Any) -> None:
         self.section = section
@@ -101,7 +127,11 @@ def check_marks(components: Struct) -> Iterator[Fault]:
 
 
 def numbered(section: str, numbers: Sequence[int], wanted: range) -> Iterator[Fault]:
-    """Faults of entries that must go by these numbers, each given once."""
+    """Faults of entries that must go by these numbers, each given once.
+
+    >>> [str(fault.reason) for fault in numbered("towns", [1, 2, 2, 7], range(1, 5))]
+    ['7 is not one of 1 to 4', '2 is given 2 times']
+    """
     for i, number in enumerate(numbers):
         if number not in wanted:
             yield Fault(
@@ -116,7 +146,11 @@ def numbered(section: str, numbers: Sequence[int], wanted: range) -> Iterator[Fa
 
 
 def unique(section: str, names: Sequence[int | str], count: int | None = None) -> Iterator[Fault]:
-    """Faults of entries that must have names of their own, and be so many."""
+    """Faults of entries that must have names of their own, and be so many.
+
+    >>> [str(fault.reason) for fault in unique("regions", ["Munster", "Ulster", "Munster"], 4)]
+    ['Munster is given 2 times', 'there are 3 entries instead of 4']
+    """
     for name, times in Counter(names).items():
         if times > 1:
             index = len(names) - 1 - [*reversed(names)].index(name)
@@ -147,7 +181,11 @@ def corrections(key: str) -> Path | None:
 
 
 def variable(key: str) -> str:
-    """The environment variable that names a game's corrections: REGNUM_COMPONENTS_BRIAN_BORU."""
+    """The environment variable that names a game's corrections.
+
+    >>> variable("brian-boru")
+    'REGNUM_COMPONENTS_BRIAN_BORU'
+    """
     return "REGNUM_COMPONENTS_" + key.upper().replace("-", "_")
 
 
@@ -155,7 +193,18 @@ def open_box(
     key: str, kind: type[C], shipped: Sequence[Path], check: Callable[[C], Iterator[Fault]]
 ) -> tuple[C, str]:
     """The components of a game, with the corrections that the environment names, and the mark of their edition:
-    empty if they play as the shipped ones do."""
+    empty if they play as the shipped ones do.
+
+    >>> class Start(Part, frozen=True, kw_only=True):
+    ...     coins: Amount
+    >>> class Box(Struct, frozen=True):
+    ...     start: Start
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "cards.toml")
+    ...     _ = file.write_text("start = { coins = 5, source = 'rulebook' }")
+    ...     open_box("snap", Box, [file], check=lambda box: iter(()))
+    (Box(start=Start(source='rulebook', note='', coins=5)), '')
+    """
     corrected = corrections(key)
     box = load(kind, shipped, corrected, check)
     return box, edition(box, load(kind, shipped, None, check)) if corrected else ""
@@ -167,7 +216,17 @@ def load(
     corrected: Path | None,
     check: Callable[[C], Iterator[Fault]],
 ) -> C:
-    """Read the shipped files, lay the corrections over them, and check that everything fits together."""
+    """Read the shipped files, lay the corrections over them, and check that everything fits together.
+
+    >>> class Box(Struct, frozen=True):
+    ...     start: Part
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "cards.toml")
+    ...     _ = file.write_text("start = { source = 'hearsay' }")
+    ...     load(Box, [file], None, check=lambda box: iter(()))
+    Traceback (most recent call last):
+    regnum.core.errors.BadComponents: cards.toml, line 1: Invalid enum value 'hearsay'.
+    """
     shelf = _Shelf()
     for path in shipped:
         shelf.put(_File(path.name, path.read_text("utf-8")))

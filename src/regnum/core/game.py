@@ -278,7 +278,11 @@ class Game(Generic[S]):
 
 
 def later(module: str) -> Callable[[], BrowserFace]:
-    """The face of a game that is loaded when somebody opens a browser: `BROWSER` of a module."""
+    """The face of a game that is loaded when somebody opens a browser: `BROWSER` of a module.
+
+    >>> callable(later("regnum.games.simurgh.browser"))
+    True
+    """
 
     def load() -> BrowserFace:
         face: BrowserFace = import_module(module).BROWSER

@@ -19,30 +19,55 @@ Cell = Sequence[Span]
 
 
 def plain(text: str) -> Cell:
+    """
+    >>> plain("no raiders")
+    [Span(style='', text='no raiders')]
+    """
     return [Span("", text)]
 
 
 def strong(text: str) -> Cell:
+    """
+    >>> strong("Wilds")
+    [Span(style='strong', text='Wilds')]
+    """
     return [Span("strong", text)]
 
 
 def dim(text: str) -> Cell:
+    """
+    >>> dim("Roads")
+    [Span(style='dim', text='Roads')]
+    """
     return [Span("dim", text)]
 
 
 def width(cell: Cell) -> int:
+    """The columns that a cell takes.
+
+    >>> width([*strong("30r"), *plain(" Cunga")])
+    9
+    """
     return sum(room(span.text) for span in cell)
 
 
 def fitted(text: str, columns: int) -> str:
-    """A text cut or filled up to so many columns."""
+    """A text cut or filled up to so many columns.
+
+    >>> fitted("Gormlaith", 5), fitted("Zal", 5)
+    ('Gorml', 'Zal  ')
+    """
     while room(text) > columns:
         text = text[:-1]
     return text + " " * (columns - room(text))
 
 
 def painted(c: Canvas, cell: Cell, columns: int = 0) -> str:
-    """A cell in its colours, filled up to so many columns."""
+    """A cell in its colours, filled up to so many columns.
+
+    >>> painted(CANVAS, strong("Zal"), 5)
+    '*Zal*  '
+    """
     text = "".join(c.paint(style, text) if style else text for style, text in cell)
     return text + " " * (columns - width(cell))
 
@@ -63,6 +88,9 @@ def flow(
     """Cells one after another, indented by `first`, and by `rest` on further lines; only giants are broken.
 
     `head` stands before the first of them.
+
+    >>> flow(CANVAS, map(plain, ["1–4–13", "2–5", "3–8–21"]), head=dim("Roads"))
+    ['*Roads* 1–4–13  2–5', '    3–8–21']
     """
     lines: list[str] = []
     line, used, begun = " " * first + painted(c, head), first + width(head), False
@@ -79,7 +107,11 @@ def flow(
 
 
 def behind(c: Canvas, head: Cell, cells: Sequence[Cell], gap: str = "  ") -> list[str]:
-    """Cells one after another behind a head, and on further lines below each other."""
+    """Cells one after another behind a head, and on further lines below each other.
+
+    >>> behind(CANVAS, dim("Roads"), [plain("1–4–13"), plain("2–5"), plain("3–8–21")])
+    ['*Roads* 1–4–13  2–5', '      3–8–21']
+    """
     left = width(head) + 1
     return flow(c, cells, gap, rest=left if max(map(width, cells)) <= c.width - left else 2, head=head)
 
@@ -89,7 +121,11 @@ TRACK = 12
 
 
 def grid(c: Canvas, cells: Sequence[Cell], indent: int = 2) -> list[str]:
-    """Cells in columns; a long one takes several of them, and one that is longer than a line is broken."""
+    """Cells in columns; a long one takes several of them, and one that is longer than a line is broken.
+
+    >>> grid(replace(CANVAS, width=30), [plain("Armory"), plain("Library"), plain("Barracks")])
+    ['  Armory        Library', '  Barracks']
+    """
     wide = c.width - indent
     column = wide // max(1, wide // TRACK)
     lines: list[str] = []
@@ -140,6 +176,14 @@ def seat_table(
     """The seats with their figures, and what else they have: beside them if there is room.
 
     `active`: the seat with a mark. `heads`: columns for the heads, which are cut until they fit.
+
+    >>> figures = [Column("coins", [3, 12]), Column("renown", [0, 1])]
+    >>> for line in seat_table(CANVAS, figures, active=1, heads=9, beside=[[], [plain("wed")]]):
+    ...     print(line)
+    *             coi ren*
+    * * *■A Zal    *   3   0
+    *▶* *▲B Rudabeh*  12   1
+         wed
     """
     most = max(len(head) for head, _ in columns)
     while most > LEAST_HEAD and sum(min(len(head), most) + 1 for head, _ in columns) > heads:
@@ -161,7 +205,11 @@ def seat_table(
 def held(
     c: Canvas, piles: Iterable[tuple[Text, Sequence[int]]], draw: Callable[[Sequence[int]], list[str]]
 ) -> list[str]:
-    """Piles of cards, each under its title; an empty one is left out."""
+    """Piles of cards, each under its title; an empty one is left out.
+
+    >>> held(CANVAS, [("Your hand", (7, 9)), ("Your pack", ())], lambda cards: [f"  {card}" for card in cards])
+    ['*Your hand*', '  7', '  9']
+    """
     lines = []
     for title, cards in piles:
         if cards:
@@ -170,7 +218,11 @@ def held(
 
 
 def legend(c: Canvas, marks: Iterable[tuple[str, Text | Phrase]]) -> list[str]:
-    """What the marks of a drawing mean."""
+    """What the marks of a drawing mean.
+
+    >>> legend(CANVAS, [("†", "a monastery"), ("30", Phrase("the town {town}", town="Cunga"))])
+    ['  *† * a monastery', '  *30 * the town Cunga']
+    """
     if c.plain:
         return [c.say(N_("The board is told in words here; there are no marks to explain."))]
     lines = []
@@ -182,7 +234,11 @@ def legend(c: Canvas, marks: Iterable[tuple[str, Text | Phrase]]) -> list[str]:
 
 
 def told(c: Canvas, things: Things, view: Any, rows: Iterable[Sequence[str]]) -> list[str]:
-    """Things in words, those of a row in one line; a thing that is not there is left out."""
+    """Things in words, those of a row in one line; a thing that is not there is left out.
+
+    >>> told(CANVAS, SQUARES, GAME.new(2, {}), [["square-0", "square-1"], ["square-8"]])
+    ['square 0 is free; square 1 is free.', 'square 8 is free.']
+    """
     looks = things.looks(view)
     lines = (
         "; ".join(filter(None, [things.title(thing, looks[thing], c.say) for thing in row])) for row in rows
@@ -191,6 +247,10 @@ def told(c: Canvas, things: Things, view: Any, rows: Iterable[Sequence[str]]) ->
 
 
 def told_seat(c: Canvas, things: Things, view: Any, seat: int, facts: Iterable[str]) -> str:
-    """What a seat has, in a sentence: the numbers beside its name, and more."""
+    """What a seat has, in a sentence: the numbers beside its name, and more.
+
+    >>> told_seat(CANVAS, SQUARES, GAME.new(2, {}), 0, ["to move"])
+    'Zal: squares 0, to move.'
+    """
     numbers = [f"{c.say(counter.title).lower()} {counter.value}" for counter in things.counters(view, seat)]
     return c.say(N_("{name}: {facts}."), name=c.say.seat(seat), facts=", ".join([*numbers, *facts]))

@@ -46,15 +46,27 @@ class Row(NamedTuple):
 
 
 def letters(text: str, width: float, kind: str, gap: float = GAP) -> Part:
+    """
+    >>> letters("or", width=0.9, kind="either").side
+    0.72
+    """
     return Part("", text, "", width, kind, LETTERS, gap)
 
 
 def number(count: str) -> Part:
-    """A number, which keeps close to its sign."""
+    """A number, which keeps close to its sign.
+
+    >>> number("12").width
+    0.74
+    """
     return letters(count, DIGIT * len(count) + (PLUS - DIGIT) * count.count("+"), "amount", 0.09)
 
 
 def slash() -> Part:
+    """
+    >>> slash().text
+    '/'
+    """
     return letters("/", SLASH, "slash", 0.03)
 
 
