@@ -33,9 +33,9 @@ def _plain(value: object) -> str:
 def option(name: str, text: Text, help: Text = "") -> Option:
     """An option that is about nothing in particular, in a line; records know it by its name.
 
-    >>> PASS = option("Pass", "Pass: no vassal can be placed")
-    >>> str(PASS), PASS.text
-    ('Pass', 'Pass: no vassal can be placed')
+    >>> PASS = option("Pass", "Let the turn pass", "You keep your coins.")
+    >>> str(PASS), PASS.text, PASS.help
+    ('Pass', 'Let the turn pass', 'You keep your coins.')
     """
     texts = {"text": text, "help": help}
     made = defstruct(name, [], bases=(Option,), frozen=True, eq=False, namespace=texts)()

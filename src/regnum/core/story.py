@@ -66,6 +66,8 @@ def event(text: Text, /, *gaps: Gap[Any]) -> Any:
     >>> Settled = event(N_("{seat} puts a disc on {town}"), SEAT, TOWN)
     >>> Settled(0, 30)
     {seat} puts a disc on {town}(seat=0, town=30)
+    >>> Settled.text
+    '{seat} puts a disc on {town}'
     """
     name = text if isinstance(text, str) else text[0]
     return defstruct(name, gaps, bases=(Event,), frozen=True, namespace={"text": text})
