@@ -10,31 +10,32 @@ from typing import Any
 from regnum.core.chance import Chance
 
 ANY = ""
-"""The kind of a place where any card may lie."""
+"""The kind of a place where any card may lie. (Kinds are strings, then, to be sorted with it.)"""
+LATER = -1
+"""In such a place while the others are filled."""
 
 Kinds = Sequence[Hashable] | Mapping[int, Hashable]
-"""By card: of which kind it is."""
+"""By card: of which kind it is. Cards are numbers, each its own."""
 
 
 class Pile:
     """A pile whose hidden cards have been lifted. After the deal `cards` is the whole pile again."""
 
-    __slots__ = ("cards", "dealt", "hidden", "in_order", "kinds", "knowers")
+    kinds: Sequence[Any] = ()
+    """By hidden card: the kind that all know to lie in its place."""
+    knowers: Sequence[int] = ()
+    """By hidden card: a bit for each seat that knows what lies in its place."""
+    dealt: Sequence[int] = ()
+    """What lies in these places after the deal."""
 
     def __init__(self, cards: Sequence[int], hidden: Sequence[int], in_order: bool) -> None:
-        self.cards = list(cards) if in_order else sorted(cards)
+        self.cards = list(cards) if hidden or in_order else sorted(cards)
         self.hidden = hidden
         self.in_order = in_order
-        self.kinds: Sequence[Any] = ()
-        """By hidden card: the kind that all know to lie in its place."""
-        self.knowers: Sequence[int] = ()
-        """By hidden card: a bit for each seat that knows what lies in its place."""
-        self.dealt: list[int] = []
-        """What lies in these places after the deal."""
 
     def fill(self, dealt: list[int]) -> None:
         self.dealt = dealt
-        if len(dealt) < len(self.cards) or self.in_order:
+        if self.in_order or len(dealt) < len(self.cards):
             fresh = iter(dealt)
             dealt = [next(fresh) if card in self.hidden else card for card in self.cards]
         self.cards = dealt if self.in_order else sorted(dealt)
@@ -85,21 +86,20 @@ class Pool:
         if hidden is None:
             hidden = hidden_from(self.seat, cards, known) if known else cards
         pile = Pile(cards, hidden, in_order)
-        if hidden:
-            self.piles.append(pile)
-            if not kind_of:
-                pile.kinds = [ANY] * len(hidden)
-            elif told is None:
-                pile.kinds = [kind_of[card] for card in hidden]
-            else:
-                pile.kinds = [kind_of[card] if card in told else ANY for card in hidden]
-            if known:
-                pile.knowers = [known[card] for card in hidden]
-                if not in_order:
-                    pairs = sorted(zip(pile.kinds, pile.knowers, strict=True))
-                    pile.kinds, pile.knowers = zip(*pairs, strict=True)
-            elif not in_order:
-                pile.kinds = sorted(pile.kinds)
+        if not hidden:
+            return pile
+        self.piles.append(pile)
+        if not kind_of:
+            kinds: list[Any] = [ANY] * len(hidden)
+        elif told is None:
+            kinds = [kind_of[card] for card in hidden]
+        else:
+            kinds = [kind_of[card] if card in told else ANY for card in hidden]
+        if known:
+            spots = [*zip(kinds, [known[card] for card in hidden], strict=True)]
+            pile.kinds, pile.knowers = zip(*(spots if in_order else sorted(spots)), strict=True)
+        else:
+            pile.kinds = kinds if in_order else sorted(kinds)
         return pile
 
     def deal(self, chance: Chance) -> None:
@@ -109,10 +109,11 @@ class Pool:
         for card in sorted([card for pile in self.piles for card in pile.hidden]):
             alike[kind_of[card] if kind_of else ANY].append(card)
         alike = {kind: chance.shuffled(cards) for kind, cards in alike.items()}
-        dealt = [[alike[kind].pop() if kind != ANY else 0 for kind in pile.kinds] for pile in self.piles]
-        loose = chance.shuffled([card for cards in alike.values() for card in cards])
+        dealt = [[alike[kind].pop() if kind != ANY else LATER for kind in pile.kinds] for pile in self.piles]
+        loose = [card for cards in alike.values() for card in cards]
+        loose = chance.shuffled(loose) if loose else loose
         for pile, cards in zip(self.piles, dealt, strict=True):
-            pile.fill([card or loose.pop() for card in cards] if loose else cards)
+            pile.fill([loose.pop() if card == LATER else card for card in cards] if loose else cards)
             if known:
                 for card, knowers in zip(pile.dealt, pile.knowers, strict=True):
                     known[card] = knowers
