@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -106,3 +107,9 @@ def test_alone_in_the_terminal_windows_can_be_let_pass(tmp_path: Path) -> None:
     assert "You let all this pass until the Raven has stolen something." in done.stdout
     assert "You are asked as before." in done.stdout
     assert "The winner: The Raven" in done.stdout
+
+
+def test_what_has_no_drawing_for_a_terminal_is_told_in_words(tmp_path: Path) -> None:
+    done = raven(tmp_path, "play", "raven", "--seats", "human", "--seed", "raven", typed="b\n")
+    assert "The Raven’s card: 0." in done.stdout
+    assert re.search(r"Player 1: cards \d\.", done.stdout)

@@ -110,6 +110,14 @@ def test_where_all_is_told_in_words_there_are_no_marks_to_explain() -> None:
     )
 
 
+def test_a_game_without_a_drawing_is_told_in_words_that_fit(drawn: "Drawn") -> None:
+    face = cells.in_words(drawn.painter.things)
+    assert face.board((0, 1), canvas(40, plain=True)) == ["0 of Zal.", "1 of Рустам."]
+    lines = face.board((0,) * 30, canvas(8))
+    assert max(map(room, lines)) <= 8
+    assert lines[0] == "0 of"
+
+
 # Charts
 
 CORNERS = [(0.0, 0.0), (300.0, 0.0), (300.0, 300.0), (0.0, 300.0)]

@@ -4,6 +4,8 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from regnum.core.drawing.cells import in_words
+from regnum.core.game import Game, TerminalFace
 from regnum.core.match import Match
 from regnum.core.record import hash_seed
 from regnum.core.words import N_, columns
@@ -45,7 +47,7 @@ def show_table(
     screen: Screen, match: Match[Any], seat: int, menu: Menu, recap: Sequence[str], below: int
 ) -> None:
     """The board, the hand unless the options explain all of it, and the story."""
-    face, view = match.game.terminal, match.view(seat)
+    face, view = face_of(match.game), match.view(seat)
     canvas = screen.canvas(screen.height)
     hand = face.hand(view, canvas) if face and not all(menu.notes) else []
     story = screen.newspaper(recap)
@@ -61,19 +63,24 @@ def show_lines(screen: Screen, lines: Sequence[str]) -> None:
         screen.write(line)
 
 
+def face_of(game: Game[Any]) -> TerminalFace | None:
+    """How a game looks. One that has no drawing for a terminal is told in words."""
+    return game.terminal or (in_words(game.things) if game.things else None)
+
+
 def show_board(screen: Screen, match: Match[Any], seat: int | None, height: int = sys.maxsize) -> None:
-    face = match.game.terminal
+    face = face_of(match.game)
     screen.picture(face.board(match.view(seat), screen.canvas(height)) if face else [])
 
 
 def show_hand(screen: Screen, match: Match[Any], seat: int, height: int = sys.maxsize) -> int:
     """What the seat holds; the number of lines."""
-    face = match.game.terminal
+    face = face_of(match.game)
     return screen.picture(face.hand(match.view(seat), screen.canvas(height)) if face else [])
 
 
 def show_marks(screen: Screen, match: Match[Any], seat: int) -> None:
-    face = match.game.terminal
+    face = face_of(match.game)
     screen.picture(face.legend(match.view(seat), screen.canvas()) if face else [])
 
 

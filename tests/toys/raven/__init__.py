@@ -18,6 +18,8 @@ from regnum.core.story import Event
 from regnum.core.views import Counted, Own, viewer
 from regnum.core.words import Phrase
 
+from .things import THINGS
+
 CARDS = range(1, 16)
 ROUNDS = {"short": 3, "long": 4}
 
@@ -227,5 +229,6 @@ GAME: Game[Raven] = Game(
     ),
     hints=Hints(values=values),
     vocabulary=Vocabulary(),
+    things=THINGS,
     browser=browser,
 )

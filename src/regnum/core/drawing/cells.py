@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from regnum.core.game import Canvas
+from regnum.core.game import Canvas, TerminalFace
 from regnum.core.things import Things
 from regnum.core.words import N_, Phrase, Text
 from regnum.core.words import columns as room
@@ -244,6 +244,22 @@ def told(c: Canvas, things: Things, view: Any, rows: Iterable[Sequence[str]]) ->
         "; ".join(filter(None, [things.title(thing, looks[thing], c.say) for thing in row])) for row in rows
     )
     return [line if line.endswith(".") else f"{line}." for line in lines if line]
+
+
+def in_words(things: Things) -> TerminalFace:
+    """A game in a terminal without any drawing: all that lies on the table, and what the seats have.
+
+    >>> in_words(SQUARES).board(GAME.new(2, {}), CANVAS)[0]
+    'square 0 is free.'
+    """
+
+    def board(view: Any, c: Canvas) -> list[str]:
+        lines = told(c, things, view, [[thing] for thing in things.looks(view)])
+        seats = [seat for seat in range(len(c.marks)) if things.counters(view, seat)]
+        lines += [told_seat(c, things, view, seat, ()) for seat in seats]
+        return lines if c.plain else [row for line in lines for row in flow(c, [plain(line)], rest=2)]
+
+    return TerminalFace(board=board, hand=lambda view, c: [], legend=lambda view, c: [])
 
 
 def told_seat(c: Canvas, things: Things, view: Any, seat: int, facts: Iterable[str]) -> str:
