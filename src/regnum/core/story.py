@@ -12,6 +12,7 @@ A = TypeVar("A")
 B = TypeVar("B")
 C = TypeVar("C")
 D = TypeVar("D")
+E = TypeVar("E")
 
 
 class Event(Struct, frozen=True):
@@ -19,7 +20,7 @@ class Event(Struct, frozen=True):
 
     text: ClassVar[Text]
 
-    if TYPE_CHECKING:
+    if TYPE_CHECKING:  # which fields there are hangs on the kind of event
 
         def __getattr__(self, name: str) -> Any: ...
 
@@ -59,6 +60,8 @@ def event(text: Text, a: Gap[A], b: Gap[B], /) -> Kind[[A, B]]: ...
 def event(text: Text, a: Gap[A], b: Gap[B], c: Gap[C], /) -> Kind[[A, B, C]]: ...
 @overload
 def event(text: Text, a: Gap[A], b: Gap[B], c: Gap[C], d: Gap[D], /) -> Kind[[A, B, C, D]]: ...
+@overload
+def event(text: Text, a: Gap[A], b: Gap[B], c: Gap[C], d: Gap[D], e: Gap[E], /) -> Kind[[A, B, C, D, E]]: ...
 def event(text: Text, /, *gaps: Gap[Any]) -> Any:
     """A kind of event, in a line.
 
