@@ -7,14 +7,20 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from regnum.core import record as records
+from regnum.core.bounded import MEMORY, TooCostly, bounded
 from regnum.core.errors import BadRecord
 from regnum.core.game import Printed, game
 from regnum.core.match import Match
 from regnum.core.record import decode, encode, moments, record, replay
+from regnum.core.script import StepContext
+from regnum.core.snapshot import resume, snapshot
+from tests import hostile
 
 BORU = game("brian-boru")
 
@@ -156,3 +162,72 @@ def test_a_wrong_number_of_seats_is_refused() -> None:
 
 def test_an_unknown_setting_is_refused() -> None:
     assert "no setting" in refused(edited(lambda fields: fields.update(settings={"x": True})))
+
+
+# What others may have made up
+
+
+def test_a_position_that_no_game_comes_to_is_refused_before_anything_is_played_on_from_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def never(*_: object, **__: object) -> None:
+        raise AssertionError("played on")
+
+    monkeypatch.setattr(records, "resume", never)
+    with pytest.raises(BadRecord, match="a position that no game comes to"):
+        replay(decode(hostile.endless()), hostile.SIMURGH)
+
+
+def test_a_game_that_asks_nobody_any_more_is_soon_found_out() -> None:
+    """Even if its invariants do not tell: the chain of forced answers is cut short."""
+    trusting = replace(hostile.SIMURGH, check=lambda state: None)
+    with pytest.raises(BadRecord, match="asks nobody"):
+        replay(decode(hostile.endless()), trusting)
+
+
+def test_an_honest_start_is_played_on_from() -> None:
+    match = played(31)
+    start = msgspec.structs.replace(snapshot(match), draws=0)
+    again = resume(BORU, start, "new")
+    seat = min(again.pending)
+    again.choose(seat, again.pending[seat][0])
+    written = decode(encode(record(again, start=start)))
+    assert len(written.choices) == 1
+    assert replay(written, BORU).state == again.state
+
+
+def test_rules_that_cannot_go_on_are_told_as_a_misfit() -> None:
+    def broken(s: Any, t: StepContext) -> None:
+        raise RuntimeError
+
+    data = encode(record(played(60)))
+    with pytest.raises(BadRecord, match=r"Choice \d+ of the record .* the rules cannot go on from there"):
+        replay(decode(data), replace(BORU, steps={**BORU.steps, "trick": broken}))
+
+
+def test_a_record_that_is_nested_too_deeply_is_refused() -> None:
+    assert "nested too deeply" in refused(b"[" * 200_000)
+
+
+# What it may cost
+
+
+def test_what_takes_too_long_is_refused_and_the_next_is_not() -> None:
+    written = decode(hostile.long(4000))
+    for _ in range(2):
+        with pytest.raises(TooCostly), bounded(0.01, 1000):
+            replay(written, hostile.SIMURGH)
+    with bounded(20, 1000):
+        assert len(replay(written, hostile.SIMURGH).history) == 4000
+
+
+@pytest.mark.skipif(not MEMORY.exists(), reason="this system does not tell how much memory is used")
+def test_what_needs_too_much_memory_is_refused_and_the_next_does_not() -> None:
+    def greedy(s: Any, t: StepContext) -> None:
+        s.undealt = [0] * 10**9
+
+    data = decode(encode(record(played(60))))
+    with pytest.raises(TooCostly), bounded(20, 200):
+        replay(data, replace(BORU, steps={**BORU.steps, "trick": greedy}))
+    with bounded(20, 200):
+        assert replay(data, BORU).state == played(60).state

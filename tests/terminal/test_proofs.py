@@ -2,8 +2,13 @@
 
 from pathlib import Path
 
+import msgspec
+
 from regnum.core.components import parts
-from regnum.core.record import hash_seed
+from regnum.core.game import game
+from regnum.core.match import Match
+from regnum.core.record import decode, encode, hash_seed, record
+from regnum.core.snapshot import resume, snapshot
 from regnum.games.brian_boru.components import BOX
 from tests.terminal.playing import here, numbers, play_here, regnum, saved, saves
 
@@ -28,6 +33,31 @@ def test_an_unfinished_record_fits_so_far(tmp_path: Path) -> None:
     assert out.code == 0
     assert out.endswith("The record fits so far. The game is not over yet.\n")
     assert "Verified" not in out
+
+
+def test_a_chosen_seed_is_told_and_one_that_was_drawn_is_not(tmp_path: Path) -> None:
+    play_here(tmp_path, typed=["1", "q"])
+    assert saved(tmp_path).seed_chosen
+    file = str(saves(tmp_path)[0])
+    play_here(tmp_path, "--resume", file, typed=["1", "q"])
+    assert "The seed was chosen by the host of the table.\n" in here(tmp_path, "verify", file)
+    drawn = str(tmp_path / "drawn.json")
+    play_here(tmp_path, "brian-boru", "--seats", "human,random,random", "--save", drawn, typed=["1", "q"])
+    assert "chosen by" not in here(tmp_path, "verify", drawn)
+
+
+def test_a_game_that_began_in_the_middle_of_another_is_saved_with_its_beginning(tmp_path: Path) -> None:
+    match = Match(game("brian-boru"), 3, seed="before")
+    while len(match.history) < 30:
+        seat = min(match.pending)
+        match.choose(seat, match.pending[seat][0])
+    start = msgspec.structs.replace(snapshot(match), draws=0)
+    file = tmp_path / "middle.json"
+    file.write_bytes(encode(record(resume(match.game, start, "new"), start=start)))
+    assert play_here(tmp_path, "--resume", str(file), typed=["", "1", "q"]).code == 0
+    kept = decode(file.read_bytes())
+    assert (kept.start, len(kept.choices)) == (start, 1)
+    assert here(tmp_path, "verify", str(file)).code == 0
 
 
 def test_every_component_is_listed_with_its_source(tmp_path: Path) -> None:

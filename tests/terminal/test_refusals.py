@@ -11,6 +11,8 @@ from regnum.core.match import Match
 from regnum.core.record import encode
 from regnum.core.record import record as make_record
 from regnum.games.brian_boru.game import GAME
+from regnum.terminal import verify
+from tests import hostile
 from tests.terminal.playing import THREE, Done, here, play, play_here, saves
 
 
@@ -188,6 +190,23 @@ def test_a_record_cut_off(command: str, record: dict[str, Any], tmp_path: Path) 
     file.write_text(json.dumps(record)[:-40])
     arguments = ["play", "--resume", str(file)] if command == "play" else ["verify", str(file)]
     refused(here(tmp_path, *arguments), "cut.json", "cut off or damaged")
+
+
+@pytest.mark.parametrize("command", [["play", "--resume"], ["verify"]])
+def test_a_record_that_would_go_on_for_ever(command: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "endless.json"
+    file.write_bytes(hostile.endless())
+    refused(here(tmp_path, *command, str(file)), "a position that no game comes to")
+
+
+@pytest.mark.parametrize("command", [["play", "--resume"], ["verify"]])
+def test_a_record_that_takes_too_long(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verify, "MAX_REPLAY_SECONDS", 0.02)
+    file = tmp_path / "long.json"
+    file.write_bytes(hostile.long(4000))
+    refused(here(tmp_path, *command, str(file)), "more time or memory")
 
 
 def test_a_record_that_is_not_there(tmp_path: Path) -> None:

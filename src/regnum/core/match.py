@@ -7,7 +7,7 @@ state and makes those few choices again; undo, recovery and search all use this 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from random import Random
-from typing import Any, Generic, NamedTuple, ParamSpec
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from regnum.core.chance import Chance, Replayable, Seeded
 from regnum.core.errors import BrokenRule, NotAsked, NotOffered, NoUndo
@@ -22,6 +22,7 @@ from regnum.core.words import N_
 from regnum.core.world import World
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Choice(NamedTuple):
@@ -111,15 +112,16 @@ class RecordingContext(StepContext):
 
 
 class StepsSeen(StepContext):
-    """Keeps the state at the start of every step, and how many choices had been made by then."""
+    """Looks at the state at the start of every step, and notes how many choices had been made by then."""
 
-    def __init__(self, chance: Chance) -> None:
+    def __init__(self, chance: Chance, look: Callable[[Any], Any]) -> None:
         super().__init__(chance)
         self.choices = 0
         self.found: list[tuple[int, Any]] = []
+        self._look = look
 
     def begin_step(self, game: Game[S], state: S) -> None:
-        self.found.append((self.choices, game.copy(state)))
+        self.found.append((self.choices, self._look(state)))
 
 
 class Match(Generic[S]):
@@ -224,6 +226,8 @@ class Match(Generic[S]):
         self.secret = {}
         try:
             self._world.choose(seat, option)
+        except MemoryError:  # no fault of the rules, and nothing that could be put right here
+            raise
         except Exception as error:
             self.rewind(len(self.history) - len(answers))
             for other in answers.keys() - {seat}:
@@ -304,8 +308,12 @@ class Match(Generic[S]):
     @property
     def steps(self) -> list[tuple[int, S]]:
         """Every step so far: how many choices had been made when it began, and the state then."""
+        return self.at_steps(self.game.copy)
+
+    def at_steps(self, look: Callable[[S], T]) -> list[tuple[int, T]]:
+        """Every step so far: how many choices had been made when it began, and what `look` saw in the state."""
         start = self._context.checkpoints[0]
-        context = StepsSeen(self._luck_at(start))
+        context = StepsSeen(self._luck_at(start), look)
         world = World(self.game, self.game.copy(start.state), context, tape=start.tape, copyable=False)
         for made, choice in enumerate(self.history[start.choices :], start.choices + 1):
             context.choices = made

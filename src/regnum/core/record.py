@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from regnum.core.errors import BadRecord, RegnumError
+from regnum.core.errors import BadRecord, BrokenRule, RegnumError
 from regnum.core.game import Game
 from regnum.core.match import Match
 from regnum.core.moves import Option
 from regnum.core.settings import Value
-from regnum.core.snapshot import Snapshot, resume, settings_for_variants
+from regnum.core.snapshot import Snapshot, resume, settings_for_variants, state_type, upgraded
 from regnum.core.words import N_, Phrase, Text
 
 FORMAT = 2
@@ -45,6 +45,8 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """Where the match began, if not at the beginning: a moment of another match."""
     seed: str
     seed_sha256: str
+    seed_chosen: bool = False
+    """Whoever opened the table chose the seed, and may have known the luck to come."""
     choices: tuple[tuple[int, int, str], ...]
     state_sha256: str
     """Of the state after the last choice, as JSON."""
@@ -53,7 +55,12 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 def record(
-    match: Match[Any], seats: Sequence[str] = (), names: Sequence[str] = (), start: Snapshot | None = None
+    match: Match[Any],
+    seats: Sequence[str] = (),
+    names: Sequence[str] = (),
+    start: Snapshot | None = None,
+    *,
+    seed_chosen: bool = False,
 ) -> Record:
     """The match as it stands, secret answers that others still think about included.
 
@@ -65,8 +72,8 @@ def record(
     game = match.game
     made: list[tuple[int, Option]] = [(choice.seat, choice.option) for choice in match.history]
     made += sorted(match.secret.items())
-    if start:
-        del made[: len(start.choices)]
+    for seat, move in start.choices if start else ():
+        made.remove((seat, game.moves[move]))  # secret ones may stand among those of others
     return Record(
         regnum=FORMAT,
         game=game.key,
@@ -78,6 +85,7 @@ def record(
         start=start,
         seed=match.seed,
         seed_sha256=hash_seed(match.seed),
+        seed_chosen=seed_chosen,
         choices=tuple((seat, game.moves.number(option), str(option)) for seat, option in made),
         state_sha256=hash_state(match),
         result=result(match),
@@ -136,6 +144,9 @@ def decode(data: bytes) -> Record:
         raise BadRecord(N_("This is not a record of Regnum: {reason}."), reason=error) from None
     except msgspec.DecodeError as error:
         raise BadRecord(N_("The record is cut off or damaged: {reason}."), reason=error) from None
+    except RecursionError:
+        reason = Phrase(N_("it is nested too deeply"))
+        raise BadRecord(N_("The record is cut off or damaged: {reason}."), reason=reason) from None
     if read.regnum != FORMAT:
         raise BadRecord(N_("This record has the format {format}, which is not known here."), format=read.regnum)
     return read
@@ -181,7 +192,7 @@ def as_far_as_it_fits(written: Record, game: Game[Any]) -> tuple[Record, BadReco
             why = error
             break
         made.append((seat, option, text))
-    fitting = record(match, written.seats, written.names, written.start)
+    fitting = record(match, written.seats, written.names, written.start, seed_chosen=written.seed_chosen)
     if why is None and written.result and fitting.result != written.result:
         why = BadRecord(N_("The choices of the record fit, but they lead to another result than it states."))
     return fitting, why
@@ -217,12 +228,29 @@ def begin(written: Record, game: Game[Any]) -> Match[Any]:
         raise BadRecord(N_("The record was played with other components (--components)."))
     if written.seed_sha256 != hash_seed(written.seed):
         raise BadRecord(N_("The seed of the record is not the one whose SHA-256 it gives."))
+    if written.start:
+        _check_start(written, written.start, game)
     try:
         if written.start:
             return resume(game, written.start, written.seed)
         return Match(game, len(written.seats), written.settings, seed=written.seed)
     except RegnumError as error:
         raise BadRecord(N_("The record cannot be played: {reason}"), reason=error.phrase) from None
+
+
+def _check_start(written: Record, start: Snapshot, game: Game[Any]) -> None:
+    """Refuse a position that no game comes to, before anything is played on from it: that might never end."""
+    seats, resolve = len(written.seats), game.resolve_settings
+    try:
+        same = resolve(seats, written.settings) == resolve(start.seats, start.settings)
+        if same and seats == start.seats:
+            game.check(msgspec.json.decode(upgraded(game, start).state, type=state_type(game)))
+            return
+    except (BadRecord, MemoryError):
+        raise
+    except Exception:  # whatever was made up, it does not come from a game
+        pass
+    raise BadRecord(N_("The record begins with a position that no game comes to."))
 
 
 def _choose(match: Match[Any], number: int, seat: int, option: int, text: str) -> None:
@@ -249,7 +277,10 @@ def _choose(match: Match[Any], number: int, seat: int, option: int, text: str) -
         raise misfit(N_("that seat has nothing to choose"))
     if chosen not in match.pending[seat]:
         raise misfit(N_("it is not offered"))
-    match.choose(seat, chosen)
+    try:
+        match.choose(seat, chosen)
+    except BrokenRule:
+        raise misfit(N_("the rules cannot go on from there")) from None
 
 
 def _verify(match: Match[Any], written: Record) -> None:

@@ -175,6 +175,8 @@ def resume(game: Game[Any], kept: Snapshot, seed: str = "") -> Match[Any]:
                 break  # by today's rules something else is asked: from here on, people choose once more
             match.choose(seat, game.moves[number])
         match.seal()
+    except MemoryError:
+        raise
     except Exception as error:
         raise BadRecord(N_("The snapshot of the game cannot be resumed: {reason}"), reason=error) from error
     return match

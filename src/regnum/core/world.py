@@ -17,7 +17,7 @@ from regnum.core.script import Ask, AskAll, Options, Question, Script, StepConte
 
 LONGEST_JOURNAL = 24
 """Answers after which a world that reaches the next step remembers from there on instead."""
-MOST_UNASKED = 10_000
+MOST_UNASKED = 1_000
 """Steps and forced answers in a row after which a game is taken to be one that never ends."""
 
 

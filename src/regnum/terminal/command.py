@@ -14,7 +14,8 @@ from typing import Any
 from regnum.core.errors import RegnumError
 from regnum.core.game import games
 from regnum.core.match import Match
-from regnum.core.record import Record, hash_seed, record, replay
+from regnum.core.record import Record, hash_seed, record
+from regnum.core.snapshot import Snapshot
 from regnum.core.words import N_, P_, columns
 from regnum.i18n import language, reader
 from regnum.i18n.rulebook import rules_file
@@ -24,6 +25,7 @@ from regnum.terminal.refusals import harmless
 from regnum.terminal.screen import Screen
 from regnum.terminal.seating import Seating, seat_players
 from regnum.terminal.session import Left, RulesFailed, Session
+from regnum.terminal.verify import replay_within_bounds
 
 FIXED = ("seats", "names", "set", "seed")
 """What a saved game has settled already."""
@@ -48,6 +50,9 @@ class Sitting:
     match: Match[Any]
     seating: Seating
     place: saves.Place
+    start: Snapshot | None = None
+    """Where the match began, if not at the beginning."""
+    seed_chosen: bool = False
 
     @property
     def path(self) -> Path:
@@ -57,7 +62,8 @@ class Sitting:
         self.place.write(self.record())
 
     def record(self) -> Record:
-        return record(self.match, self.seating.specs, self.seating.names)
+        specs, names = self.seating.specs, self.seating.names
+        return record(self.match, specs, names, self.start, seed_chosen=self.seed_chosen)
 
 
 @harmless()
@@ -125,7 +131,7 @@ def begun(options: argparse.Namespace) -> Sitting:
     match = Match(game, seats, settings, seed=seed)
     empty = record(match, seating.specs, seating.names)
     place = saves.new_place(game.key) if options.save is None else saves.place(options.save, empty)
-    return Sitting(match, seating, place)
+    return Sitting(match, seating, place, seed_chosen=options.seed is not None)
 
 
 def resumed(options: argparse.Namespace) -> Sitting:
@@ -142,11 +148,10 @@ def resumed(options: argparse.Namespace) -> Sitting:
             other=written.game,
             game=options.game,
         )
-    match = replay(written, game)
+    match = replay_within_bounds(written, game)
     seating = Seating(written.seats, written.names).check()
-    return Sitting(
-        match, seating, saves.place(options.resume if options.save is None else options.save, written)
-    )
+    place = saves.place(options.resume if options.save is None else options.save, written)
+    return Sitting(match, seating, place, written.start, written.seed_chosen)
 
 
 def keep(screen: Screen, sitting: Sitting) -> None:

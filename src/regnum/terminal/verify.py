@@ -1,8 +1,12 @@
 """The command `regnum verify`: play a record again, and prove its luck and its result."""
 
 import argparse
+from typing import Any
 
-from regnum.core.record import replay
+from regnum.core.bounded import bounded
+from regnum.core.game import Game
+from regnum.core.match import Match
+from regnum.core.record import Record, replay
 from regnum.core.words import N_, P_
 from regnum.i18n import language, reader
 from regnum.options import find_game
@@ -11,18 +15,30 @@ from regnum.terminal.refusals import harmless
 from regnum.terminal.screen import Screen
 from regnum.terminal.seating import Seating
 
+MAX_REPLAY_SECONDS = 20.0
+"""Seconds of processor time that playing a record again may take; the longest games take less than one."""
+MAX_REPLAY_MEGABYTES = 1000
+
+
+def replay_within_bounds(written: Record, game: Game[Any]) -> Match[Any]:
+    """Play a record again. Whoever made it up cannot keep us busy for ever."""
+    with bounded(MAX_REPLAY_SECONDS, MAX_REPLAY_MEGABYTES):
+        return replay(written, game)
+
 
 @harmless()
 def run(options: argparse.Namespace) -> int:
     code = language(options.lang)
     written = saves.read(options.record)
     game = find_game(written.game, options)
-    match = replay(written, game)
+    match = replay_within_bounds(written, game)
     seating = Seating(written.seats, written.names).check()
     screen = Screen(reader(code, game, seating.called()), match.seats)
     screen.tell(N_("{title}, version {version} of the rules"), title=game.title, version=written.rules)
     screen.tell(N_("Seed: {seed}"), seed=written.seed)
     screen.tell(N_("SHA-256 of the seed, as stated: {digest}"), digest=written.seed_sha256)
+    if written.seed_chosen:
+        screen.tell(N_("The seed was chosen by the host of the table."))
     choices = P_("{count} choice, as the rules allow", "{count} choices, all as the rules allow", "count")
     screen.tell(choices, count=len(written.choices))
     if not written.result:
