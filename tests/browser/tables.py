@@ -30,6 +30,8 @@ def open_table(host: Person, *kinds: str, start: int, **fields: str) -> None:
 
 def fill_in_new_table(host: Person, *kinds: str, **fields: str) -> None:
     """Fill in the form for a new table: who sits where, and further fields by their names."""
+    if "open" in kinds and "seed" in fields:
+        host.server.lay_out(fields.pop("seed"))
     host.go(f"/game/{KEY}")
     host.see(f"[name=seats][value='{len(kinds)}']").check()
     for seat, kind in enumerate(kinds):

@@ -51,7 +51,8 @@ class House:
     def new_table(self, *kinds: str) -> str:
         """The id of a new table."""
         seats = {f"kind{seat}": kind for seat, kind in enumerate(kinds)}
-        url = self.post("/tables", game="brian-boru", seats=str(len(kinds)), seed="lists", **seats)["url"]
+        seed = "" if "open" in kinds else "lists"
+        url = self.post("/tables", game="brian-boru", seats=str(len(kinds)), seed=seed, **seats)["url"]
         return str(url).rpartition("/")[2]
 
     def listed(self) -> dict[str, str]:

@@ -3,8 +3,8 @@
 import dataclasses
 from typing import Any
 
-from regnum.cli import main
 from regnum.games.brian_boru import game as home
+from tests.server.lucky import main
 
 OLD, NEW = "fray", "battle"
 """What a field of the state was called in version 0, and is called today."""

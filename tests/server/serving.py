@@ -19,23 +19,32 @@ from typing import Any
 
 import httpx
 
+from tests.server.lucky import LUCK
+
 JSON = {"accept": "application/json"}
-REGNUM = ("-m", "regnum.cli")
+ROOT = Path(__file__).parents[2]
+LUCKY = ("-m", "tests.server.lucky")
 RECORDS = sorted((Path(__file__).parents[1] / "records" / "brian-boru").glob("*.json"))
 
 
 class Server:
     """`regnum serve` on a free port. It can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, *more: str, program: Sequence[str] = REGNUM, games: str = "") -> None:
+    def __init__(self, data: Path, *more: str, program: Sequence[str] = LUCKY, games: str = "") -> None:
         """`games`: a folder with games that are none of ours."""
         self.data = data
-        self.environment = os.environ | {"LANG": "en"} | ({"PYTHONPATH": games} if games else {})
+        self.luck = data / "luck"
+        path = os.pathsep.join(filter(None, (str(ROOT), games)))
+        self.environment = os.environ | {"LANG": "en", "PYTHONPATH": path, LUCK: str(self.luck)}
         self.more = more
         self.program = program
         self.log = data / "server.log"
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
+
+    def lay_out(self, seed: str) -> None:
+        """Let the next seed that the server draws be this one."""
+        self.luck.write_text(seed)
 
     @property
     def address(self) -> str:
@@ -90,7 +99,7 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path, *more: str, program: Sequence[str] = REGNUM, games: str = "") -> Iterator[Server]:
+def serving(data: Path, *more: str, program: Sequence[str] = LUCKY, games: str = "") -> Iterator[Server]:
     server = Server(data, *more, program=program, games=games)
     server.start()
     try:
@@ -151,6 +160,9 @@ class Visitor:
         return AtTable(self, answer.json()["url"])
 
     def new_table(self, *kinds: str, game: str = "brian-boru", **fields: Any) -> "AtTable":
+        """A table; the seed, if one is given, is drawn where nobody may choose it."""
+        if "open" in kinds and "seed" in fields:
+            self.server.lay_out(fields.pop("seed"))
         seats: dict[str, Any] = {f"kind{seat}": kind for seat, kind in enumerate(kinds)}
         answer = self.post("/tables", game=game, seats=len(kinds), **seats, **fields)
         assert answer.status_code == 200, answer.text

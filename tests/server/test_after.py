@@ -152,8 +152,10 @@ def test_one_plays_on_from_any_moment_with_new_luck(finished: list[AtTable]) -> 
     assert there.visitor.upload(record).status_code == 200
 
 
-def test_bots_play_although_nobody_looks(anna: Visitor) -> None:
+def test_where_only_bots_play_they_play_to_the_end_for_whoever_looks(anna: Visitor) -> None:
     at = anna.new_table("bot:novice", "bot:novice", "bot:novice", "bot:novice", seed="alone")
+    stream = Stream(at)
     wait_for(lambda: truth.is_over(anna.server, at.id))
+    stream.close()
     assert truth.match(anna.server, at.id).over
     assert at.post("/verify").json()["ok"] is True

@@ -8,12 +8,15 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from itertools import count
 from random import Random
 from typing import NamedTuple
 
 import httpx
 import pytest
 
+from regnum.core.game import game
+from regnum.core.match import Match
 from tests.server import truth
 from tests.server.serving import (
     JSON,
@@ -88,25 +91,28 @@ def test_after_a_kill_every_acknowledged_choice_is_there_and_the_game_goes_on(ow
         for player in players:
             check_kept(player)
         own_server.start()
+        assert page_of(alone), "or else the bots there would rest"
         for player in players:
             promised = max(player.acknowledged, default=0)
-            assert version_of(page_of(player)) >= promised
+            assert version_of(page_of(player.at)) >= promised
     for player in players:
         player.join(120)
         assert not player.is_alive(), "the game goes on to its end"
         assert player.unexpected == []
         check_kept(player)
         assert player.at.post("/verify").json()["ok"] is True
+    stream = Stream(alone)
     wait_for(lambda: truth.is_over(own_server, alone.id))
+    stream.close()
     assert alone.post("/verify").json()["ok"] is True
 
 
-def page_of(player: Player) -> str:
-    """The page of a player, whose browser may still hold a connection to the dead server."""
+def page_of(at: AtTable) -> str:
+    """The page of somebody whose browser may still hold a connection to the dead server."""
     try:
-        return player.at.page()
+        return at.page()
     except httpx.TransportError:
-        return player.at.page()
+        return at.page()
 
 
 def sit_down(server: Server, *others: str) -> list[Player]:
@@ -146,7 +152,9 @@ class Before(NamedTuple):
     """Of an event that Anna had heard."""
     version: int
     bots: AtTable
+    """Only bots play there, and one of them was to move."""
     slow: AtTable
+    """Anna plays there, and waits for a bot."""
     full: AtTable
 
 
@@ -162,7 +170,7 @@ def before(own_server: Server) -> Before:
     number = stream.next("change")[1]
     bots = anna.new_table("bot:steward", "bot:steward", "bot:steward", seed=str(SEED))
     wait_for(lambda: truth.table(own_server, bots.id)["version"] > 5)
-    slow = anna.new_table("bot:sovereign", "bot:sovereign", "bot:sovereign", seed=str(SEED))
+    slow = anna.new_table("bot:sovereign", "bot:sovereign", "me", seed=seed_for(0))
     with own_server.killed():
         version = truth.table(own_server, at.id)["version"]
         assert not truth.is_over(own_server, bots.id)
@@ -189,9 +197,27 @@ def test_a_stream_that_comes_back_after_a_kill_gets_the_table_anew(before: Befor
     truth.play(Random(SEED), *before.people, choices=2)
 
 
-def test_bots_go_on_after_a_kill_although_nobody_looks(own_server: Server, before: Before) -> None:
-    wait_for(lambda: truth.is_over(own_server, before.bots.id))
+def seed_for(start: int) -> str:
+    """A seed with which that one of three seats is the first to move."""
+    found = game("brian-boru")
+    return next(seed for seed in map(str, count()) if start in Match(found, 3, seed=seed).pending)
+
+
+def test_bots_whom_somebody_waits_for_go_on_after_a_kill_although_nobody_looks(
+    own_server: Server, before: Before
+) -> None:
     wait_for(lambda: truth.table(own_server, before.slow.id)["version"] > 0)
+
+
+def test_where_only_bots_play_they_go_on_after_a_kill_when_somebody_looks(
+    own_server: Server, before: Before
+) -> None:
+    kept = truth.table(own_server, before.bots.id)["version"]
+    time.sleep(0.5)
+    assert truth.table(own_server, before.bots.id)["version"] == kept
+    stream = Stream(before.bots)
+    wait_for(lambda: truth.is_over(own_server, before.bots.id))
+    stream.close()
 
 
 def test_a_table_that_was_full_but_not_begun_begins_when_it_is_looked_at(before: Before) -> None:

@@ -50,7 +50,7 @@ def test_no_match_of_bots_stays_in_memory_when_its_table_has_fallen_asleep(
 ) -> None:
     with house.opened():
         before = alive()
-        tables = [house.new_table("bot:novice", "bot:novice", "bot:novice") for _ in range(3)]
+        tables = [house.new_table("bot:novice", "bot:novice", "bot:novice") for _ in range(2)]
         assert alive()["Match"] > before["Match"], "or else this would show nothing"
         wait_for(lambda: all(truth.is_over(house.data, table_id) for table_id in tables))
         wait_for(lambda: fell_asleep(house))

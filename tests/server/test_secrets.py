@@ -27,6 +27,7 @@ from regnum.server.live import LiveTable
 from regnum.server.logged import LoggedMatch
 from regnum.server.position import Position
 from regnum.server.render import TableRenderer
+from regnum.server.replays import Replays
 from regnum.server.scoring import score_sheet
 from regnum.store.rows import SeatRow, TableRow
 from regnum.store.store import Store
@@ -291,7 +292,7 @@ def a_table(match: Match[Any]) -> LiveTable:
         changed=time(),
     )
     seats = [SeatRow("table", seat, "human", f"visitor {seat}", f"Name {seat}") for seat in range(match.seats)]
-    table = LiveTable(Store.__new__(Store), GAME, row, seats)
+    table = LiveTable(Store.__new__(Store), Replays(), GAME, row, seats)
     table._position = Position(LoggedMatch(match, 0))
     return table
 

@@ -12,12 +12,14 @@ from regnum.core.game import game
 from regnum.core.moves import Option
 from regnum.core.record import decode, replay
 from regnum.core.world import World
+from regnum.server import waking
 from regnum.server.hub import Hub
+from regnum.server.logged import LoggedMatch
 from regnum.server.position import Position
 from regnum.server.render import TableRenderer
 from regnum.server.room import Room, Viewer
 from regnum.server.workers import Workers
-from regnum.store.rows import SeatRow, TableRow, Visitor
+from regnum.store.rows import LogRow, SeatRow, TableRow, Visitor
 from regnum.store.store import Store
 from tests.server import truth
 from tests.server.house import House
@@ -125,7 +127,7 @@ def test_a_server_that_starts_with_many_games_of_bots_plays_none_of_them_again(
             room = await awake(store, name)
             while room.table.version < 50:
                 await choose(room, random)
-        bots = "UPDATE seats SET kind = 'bot', visitor = NULL, level = 'novice'"
+        bots = "UPDATE seats SET kind = 'bot', visitor = NULL, level = 'novice' WHERE seat > 0"
         await store.write(lambda connection: connection.exec_driver_sql(bots).rowcount)
         await store.write(lambda c: c.exec_driver_sql("UPDATE tables SET bot_to_move = 1").rowcount)
         hub, before = Hub(store, Workers(1), 0), counted.choices
@@ -133,6 +135,37 @@ def test_a_server_that_starts_with_many_games_of_bots_plays_none_of_them_again(
         assert set(hub.rooms) == set(names)
         assert counted.choices - before < STEP * len(names)
         await hub.stop()
+
+    asyncio.run(run())
+
+
+def test_a_long_game_is_played_again_bit_by_bit(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks at the past of one keeps nobody else waiting meanwhile."""
+    monkeypatch.setattr(waking, "MAX_BLOCKING_SECONDS", 0)
+    apply, turns = LoggedMatch.apply, 0
+    seen = set()
+
+    def noted(logged: LoggedMatch, row: LogRow) -> None:
+        seen.add(turns)
+        apply(logged, row)
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    async def run() -> None:
+        await create(store, "brian-boru")
+        room, random = await awake(store), Random(1)
+        while room.table.version < 100:
+            await choose(room, random)
+        room = await awake(store)
+        served = asyncio.create_task(others())
+        monkeypatch.setattr(LoggedMatch, "apply", noted)
+        await room.table.past()
+        served.cancel()
+        assert len(seen) == 100
 
     asyncio.run(run())
 

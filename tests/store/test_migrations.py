@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from msgspec.structs import replace
 from sqlalchemy import Engine, MetaData, Table, create_engine, insert
 
 from regnum.store import opening
@@ -33,16 +34,17 @@ def older(path: Path, revision: str) -> None:
         known = Table("tables", MetaData(), autoload_with=connection)
         there = furnish.table("t")
         fields = {column.name: getattr(there, column.name) for column in known.c if hasattr(there, column.name)}
-        for name, status in (("t", "waiting"), ("running", "running"), ("over", "over")):
+        for name, status in (("t", "waiting"), ("running", "running"), ("over", "over"), ("elsewhere", "over")):
             own = {"id": name, "seat_key": f"sit at {name}", "watch_key": f"watch {name}", "status": status}
-            given = own | {"variants": '{"short":true}', "version": 1}
+            given = own | {"variants": '{"short":true}', "settings": '{"short":true}', "version": 1}
+            given = {column: value for column, value in given.items() if column in known.c}
             if "winners" in known.c:
                 given |= {"to_move": None, "winners": None if status == "over" else "[]"}
             connection.execute(insert(known).values(fields | given))
         connection.execute(insert(seats).values(table_id="t", seat=0, kind="open", name="", level=""))
-        connection.execute(
-            insert(log).values(table_id="t", version=1, epoch=0, kind="choose", seat=1, move=7, at=11.0)
-        )
+        for name, at in (("t", 11.0), ("over", 11.0), ("elsewhere", there.created)):
+            row = {"table_id": name, "version": 1, "epoch": 0, "kind": "choose", "seat": 1, "move": 7, "at": at}
+            connection.execute(insert(log).values(row))
     engine.dispose()
 
 
@@ -58,7 +60,10 @@ def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
     engine.dispose()
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
+OLDER = ["0001", "0002", "0003", "0004"]
+
+
+@pytest.mark.parametrize("revision", OLDER)
 def test_an_older_store_is_upgraded_with_all_that_is_in_it(tmp_path: Path, revision: str) -> None:
     path = tmp_path / "regnum.db"
     older(path, revision)
@@ -66,7 +71,9 @@ def test_an_older_store_is_upgraded_with_all_that_is_in_it(tmp_path: Path, revis
 
         async def look() -> None:
             assert await store.visitor("anna") == furnish.ANNA
-            assert await store.table("t") == furnish.table("t", version=1)
+            there = await store.table("t")
+            assert there
+            assert replace(there, seed="seed of t") == furnish.table("t", version=1)
             for name, winners in (("t", ()), ("running", ()), ("over", None)):
                 there = await store.table(name)
                 assert there
@@ -76,6 +83,29 @@ def test_an_older_store_is_upgraded_with_all_that_is_in_it(tmp_path: Path, revis
             await store.append(furnish.row("t", 2))
             await store.put_notes("t", "anna", "still here")
             assert await store.notes("t", "anna") == "still here"
+
+        asyncio.run(look())
+
+
+@pytest.mark.parametrize("revision", OLDER)
+def test_an_upgrade_tells_where_seeds_and_games_come_from(tmp_path: Path, revision: str) -> None:
+    path = tmp_path / "regnum.db"
+    older(path, revision)
+    with Store.open(path) as store:
+
+        async def look() -> None:
+            waiting, running, over, elsewhere = [
+                await store.table(name) for name in ("t", "running", "over", "elsewhere")
+            ]
+            assert waiting
+            assert running
+            assert over
+            assert elsewhere
+            assert re.fullmatch("[0-9a-f]{32}", waiting.seed), "whoever chose it does not know it any more"
+            assert not waiting.seed_chosen
+            assert (running.seed, running.seed_chosen) == ("seed of t", True)
+            assert (over.imported, elsewhere.imported) == (False, True)
+            assert not running.imported
 
         asyncio.run(look())
 

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 from hmac import compare_digest
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Literal
 
 from regnum.core.words import N_, Reader
 from regnum.i18n import LANGUAGES
+from regnum.server.processes import Asker
 from regnum.server.readers import plain_reader
 from regnum.server.refusals import Refused
 from regnum.server.site import WebRequest, site
@@ -24,7 +26,7 @@ class Who:
     token: str
     """What their forms must bring along."""
     address: str
-    """Where the request came from, for limits on those who have no cookie."""
+    """Where the request came from; with IPv6, its network."""
 
     @property
     def say(self) -> Reader:
@@ -34,6 +36,11 @@ class Who:
     def limited_by(self) -> str:
         """Whose tries are counted: the visitor's, or all of an address that keeps no cookie."""
         return self.address if self.new else self.id
+
+    @property
+    def asker(self) -> Asker:
+        """For whom something is worked out."""
+        return Asker(self.id, self.address)
 
     def check(self, token: str) -> None:
         """Refuse a form that does not come from our own page."""
@@ -48,6 +55,9 @@ def who(request: WebRequest) -> Who:
     visitors = site(request).visitors
     cookies = request.cookies
     known = visitors.read(cookies.get(COOKIE))
+    address = network(request.client.host if request.client else "")
+    if known:
+        site(request).hub.seen(known, address)
     theme = cookies.get("theme", "")
     visitor = known or visitors.new()
     return Who(
@@ -56,8 +66,19 @@ def who(request: WebRequest) -> Who:
         theme if theme in ("light", "dark") else "",  # type: ignore[arg-type]
         known is None,
         visitors.token(visitor),
-        request.client.host if request.client else "",
+        address,
     )
+
+
+def network(address: str) -> str:
+    """Where an address belongs to. With IPv6 every household has a network full of addresses."""
+    try:
+        wide = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(wide, IPv6Address) and not wide.ipv4_mapped:
+        return str(ip_network((wide, 64), strict=False))
+    return str(getattr(wide, "ipv4_mapped", None) or wide)
 
 
 def language_of(request: WebRequest) -> str:

@@ -11,7 +11,9 @@ from regnum.core.game import game
 from regnum.core.record import hash_seed
 from regnum.core.words import N_
 from regnum.server.live import LiveTable
+from regnum.server.processes import Asker
 from regnum.server.refusals import NoSuchTable, Refused
+from regnum.server.replays import Replays
 from regnum.server.room import CHAT_TAIL_LINES, Room
 from regnum.server.workers import Workers
 from regnum.store.errors import NotStored
@@ -23,6 +25,13 @@ HEARTBEAT_SECONDS = 15
 """Seconds between two signs of life on an open connection."""
 IDLE_SECONDS = 300
 """Seconds without a viewer or a visit after which a table goes back to sleep."""
+LOOKED_AT_SECONDS = 60
+"""Seconds after a visit for which a table counts as looked at: a browser without scripts does not listen."""
+MAX_BOT_GAMES_PER_VISITOR = 2
+"""Games in which only bots play, and that go on at the same time, among those that one visitor has opened."""
+MAX_BOT_GAMES_PER_ADDRESS = 4
+MAX_ADDRESSES = 50_000
+"""Visitors of whom it is remembered where they came from."""
 
 
 class Hub:
@@ -31,38 +40,65 @@ class Hub:
     def __init__(self, store: Store, workers: Workers, pause: float) -> None:
         self.store = store
         self.workers = workers
+        self.replays = Replays()
         self.pause = pause
         """Seconds that a bot takes at least while somebody looks on, so that one can follow."""
         self.rooms: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Task[Room]] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
+        self._bot_games: dict[str, Asker] = {}
+        """By table: who has opened a game in which only bots play, and which goes on now."""
+        self._addresses: dict[str, str] = {}
+        """By visitor."""
         self._used: dict[str, float] = {}
         self._keeping: asyncio.Task[None] | None = None
+        self._stopped = False
 
     async def start(self) -> None:
+        self._stopped = False
         await self.workers.start()
         self._keeping = asyncio.create_task(self._keep())
         for table_id in await self.store.bots_to_move():
             with suppress(RegnumError):  # whatever ails one table, all others are served
-                await self.room(table_id)
+                await self._find(table_id)
 
     async def stop(self) -> None:
+        self._stopped = True
         for task in [*self._bots.values(), self._keeping]:
             if task:
                 task.cancel()
         self.let_viewers_go()
         await self.workers.stop()
+        await self.replays.stop()
 
     def let_viewers_go(self) -> None:
         """Close all streams. Browsers come back by themselves as soon as they can."""
         for room in self.rooms.values():
             room.let_viewers_go()
 
+    # Visitors
+
+    def seen(self, visitor: str, address: str) -> None:
+        """Somebody has come from an address."""
+        if len(self._addresses) > MAX_ADDRESSES:
+            self._addresses.clear()
+        self._addresses[visitor] = address
+
+    def asker(self, visitor: str) -> Asker:
+        """A visitor, and where they came from when they were last seen."""
+        return Asker(visitor, self._addresses.get(visitor, ""))
+
     # Finding tables
 
     async def room(self, table_id: str) -> Room:
-        """The room of a table, woken if it sleeps."""
+        """The room of a table for somebody who looks at it."""
         self._used[table_id] = monotonic()
+        room = await self._find(table_id)
+        self._let_bots_play(room)
+        return room
+
+    async def _find(self, table_id: str) -> Room:
+        """The room of a table, woken if it sleeps."""
         room = self.rooms.get(table_id)
         if room is None:
             if table_id not in self._waking:
@@ -92,8 +128,8 @@ class Hub:
             found = game(row.game)
         except UnknownGame:
             raise NoSuchTable from None
-        table = LiveTable(self.store, found, row, await self.store.seats(row.id))
-        await table.load()
+        table = LiveTable(self.store, self.replays, found, row, await self.store.seats(row.id))
+        await table.load(self.asker(row.host))
         room = Room(table, await self.store.chat(row.id, CHAT_TAIL_LINES), self._let_bots_play)
         self.rooms[row.id] = room
         self._let_bots_play(room)
@@ -102,16 +138,52 @@ class Hub:
     # Bots
 
     def _let_bots_play(self, room: Room) -> None:
+        """Let the bots of a table begin to choose, or hurry if they have begun and somebody looks on now."""
         table_id = room.table.id
-        if (room.table.bot_asked() or room.table.pass_due()) and table_id not in self._bots:
+        if table_id in self._bots:
+            if self._looked_at(room):
+                self.workers.hurry(table_id)
+        elif not self._stopped and self._may_go_on(room) and self._has_place(room):
+            if not room.table.people():
+                self._bot_games[table_id] = self.asker(room.table.row.host)
             task = asyncio.create_task(self._play_bots(room))
             self._bots[table_id] = task
-            task.add_done_callback(lambda _: self._bots.pop(table_id, None))
+            task.add_done_callback(lambda _: self._bots_paused(table_id))
+
+    def _bots_paused(self, table_id: str) -> None:
+        del self._bots[table_id]
+        if self._bot_games.pop(table_id, None):
+            for room in self.rooms.values():  # one of them may have waited for its place
+                if not room.table.people():
+                    self._let_bots_play(room)
+
+    def _looked_at(self, room: Room) -> bool:
+        visited = self._used.get(room.table.id)
+        return bool(room.viewers) or (visited is not None and monotonic() - visited < LOOKED_AT_SECONDS)
+
+    def _bots_may_choose(self, room: Room) -> bool:
+        """Whether it is for a bot to choose. Where only bots play, they rest while nobody looks."""
+        return bool(room.table.bot_asked()) and (bool(room.table.people()) or self._looked_at(room))
+
+    def _may_go_on(self, room: Room) -> bool:
+        """Whether the game goes on without any person."""
+        return bool(room.table.pass_due()) or self._bots_may_choose(room)
+
+    def _has_place(self, room: Room) -> bool:
+        """Whether not too many games in which only bots play go on already."""
+        if room.table.people():
+            return True
+        host = self.asker(room.table.row.host)
+        others = self._bot_games.values()
+        if sum(other.visitor == host.visitor for other in others) >= MAX_BOT_GAMES_PER_VISITOR:
+            return False
+        beside = sum(other.address == host.address for other in others) if host.address else 0
+        return beside < MAX_BOT_GAMES_PER_ADDRESS
 
     async def _play_bots(self, room: Room) -> None:
         """Let bots choose, and windows pass, for as long as no person must."""
         table = room.table
-        while (passing := table.pass_due()) or table.bot_asked():
+        while (passing := table.pass_due()) or self._bots_may_choose(room):
             try:
                 if passing:
                     seat, option = passing
@@ -134,7 +206,16 @@ class Hub:
         seat = question.seat
         seed = hash_seed(f"{table.row.seed}:{seat.seat}:{question.version}")  # nobody can foresee what it draws
         spec = level(seat.level).spec
-        move = await self.workers.choose(table.game.key, question.snapshot, seat.seat, spec, seed)
+        move = await self.workers.choose(
+            table.game.key,
+            question.snapshot,
+            seat.seat,
+            spec,
+            seed,
+            self.asker(table.row.host),
+            table=table.id,
+            awaited=self._looked_at(room),
+        )
         if room.viewers:
             await asyncio.sleep(max(0, self.pause - (monotonic() - began)))
         await room.choose(seat.seat, question.question_version, move)

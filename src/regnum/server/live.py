@@ -23,10 +23,13 @@ from regnum.core.script import Window
 from regnum.core.snapshot import Snapshot, snapshot
 from regnum.core.story import Entry
 from regnum.core.words import N_
-from regnum.server.games import browser_face
+from regnum.server.finished import Finished
+from regnum.server.games import browser_face, rules_of
 from regnum.server.logged import LoggedMatch, beginning, start_of
 from regnum.server.position import Past, Position
-from regnum.server.refusals import NotBegun, NotYourSeat, Refused, SeatTaken, Stale
+from regnum.server.processes import Asker
+from regnum.server.refusals import NotBegun, NotYourSeat, Refused, RulesChanged, SeatTaken, Stale
+from regnum.server.replays import Replays
 from regnum.server.waking import wake, wake_with_past
 from regnum.store.rows import LogKind, LogRow, SeatRow, Standing, Status, TableRow
 from regnum.store.store import Store
@@ -68,8 +71,11 @@ class BotQuestion(NamedTuple):
 class LiveTable:
     """All that the server knows of one table."""
 
-    def __init__(self, store: Store, game: Game[Any], row: TableRow, seats: Sequence[SeatRow]) -> None:
+    def __init__(
+        self, store: Store, replays: Replays, game: Game[Any], row: TableRow, seats: Sequence[SeatRow]
+    ) -> None:
         self.store = store
+        self.replays = replays
         self.game = game
         self.row = row
         self.seats = tuple(seats)
@@ -79,6 +85,7 @@ class LiveTable:
         self._position: Position | None = None
         self._logged: LoggedMatch | None = None
         """The match that is changed; None before it begins, and when it is not what is on disk."""
+        self._finished: Finished | None = None
         self._snapshot_state: Any = None
         """The state that the stored snapshot begins with; since then nothing was undone."""
         self._lock = asyncio.Lock()
@@ -107,6 +114,10 @@ class LiveTable:
     def check_over(self) -> None:
         if self.status != "over":
             raise Refused(N_("The game still runs: its seed and its hands are secret until the end."), code=409)
+
+    def check_running(self) -> None:
+        if self.status == "over":
+            raise Refused(N_("The game is over."), code=409)
 
     def people(self) -> set[str]:
         return {row.visitor for row in self.seats if row.visitor}
@@ -250,12 +261,25 @@ class LiveTable:
         async with self._lock:
             yield (await self._with_past()).match
 
+    @property
+    def finished(self) -> Finished:
+        """The game once it is over, with all that can be worked out of it."""
+        self.check_over()
+        if self._finished is None:
+            self._finished = Finished(self.store, self.replays, self.row, self.seats)
+        return self._finished
+
     # Waking
 
-    async def load(self) -> None:
+    async def load(self, host: Asker) -> None:
         """Read the match from the disk, or begin it if nobody is missing."""
         async with self._lock:
-            if self.status != "waiting":
+            if self.row.imported:
+                if self.row.rules != rules_of(self.game):
+                    raise RulesChanged
+                told = await self.finished.retold(host)
+                self._position = Position.retold(self.game, self.row.version, told)
+            elif self.status != "waiting":
                 self._take(*await wake(self.store, self.game, self.row))
                 self.passes = await self.store.passes(self.id)
                 self.passes = self._passes_held(self.position)
@@ -264,6 +288,7 @@ class LiveTable:
 
     def _take(self, row: TableRow, logged: LoggedMatch) -> None:
         """Go on with what was read from the disk."""
+        self._finished = None
         self._snapshot_state = logged.match.step[1] if row.snapshot else None
         self.row, self._logged, self._position = row, logged, Position(logged)
 
@@ -294,6 +319,7 @@ class LiveTable:
     async def choose(self, seat: int, question_version: int, move: int) -> Change:
         """A seat answers the question that was put at that version."""
         async with self._lock:
+            self.check_running()
             logged = await self._to_change()
             if question_version != logged.question_version or not 0 <= move < len(self.game.moves):
                 raise Stale
@@ -302,6 +328,7 @@ class LiveTable:
     async def undo(self, seat: int, version: int, how: LogKind) -> Change:
         """A seat takes back what it chose, knowing the table as it was at a version."""
         async with self._lock:
+            self.check_running()
             logged = await self._with_past()
             if version != logged.version:
                 raise Stale
@@ -311,8 +338,7 @@ class LiveTable:
 
     async def _change(self, kind: LogKind, seat: int, move: int, logged: LoggedMatch) -> Change:
         """Apply, keep on disk, let it be seen."""
-        if self.status == "over":
-            raise Refused(N_("The game is over."), code=409)
+        self.check_running()
         if kind != "choose" and logged.version >= MAX_LOG_ROWS:
             raise NoUndo(N_("Too much has been taken back in this game; from here on it only goes forward."))
         match = logged.match
@@ -372,9 +398,8 @@ class LiveTable:
     async def ask_undo(self, seat: int, visitor: str) -> Change | None:
         """Ask the others to let a seat go back to its last choice. Bots do not mind: then it is done."""
         async with self._lock:
+            self.check_running()
             logged = await self._with_past()
-            if self.status == "over":
-                raise Refused(N_("The game is over."), code=409)
             history = logged.match.history
             mine = [place for place, choice in enumerate(history) if choice.seat == seat]
             asks = [choice.ask for choice in history]

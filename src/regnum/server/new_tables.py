@@ -17,6 +17,8 @@ from regnum.server.refusals import Refused
 from regnum.server.site import Site
 from regnum.store.rows import SeatRow, TableRow
 
+SEED_BYTES = 16
+"""Bytes of luck in a seed that is drawn: 128 bits cannot be found by trying, although their hash is shown."""
 MAX_TABLES_PER_VISITOR = 300
 """Tables that one visitor may have: nobody needs more, and nobody may fill the disk."""
 
@@ -54,14 +56,15 @@ def table_row(
     start: str | None = None,
     parent: tuple[str, int] | None = None,
 ) -> TableRow:
-    """A table that waits for players; without a seed one is drawn that nobody can guess."""
+    """A table that waits for players. If nobody has chosen a seed, one is drawn that nobody can guess."""
     now = time()
     return TableRow(
         id=secrets.token_urlsafe(16),
         game=found.key,
         rules=rules_of(found),
         settings=found.resolve_settings(seats, {}, people=True) if settings is None else settings,
-        seed=seed or secrets.token_hex(16),
+        seed=seed or draw_seed(),
+        seed_chosen=bool(seed),
         seats=seats,
         public=public,
         guided=guided,
@@ -74,6 +77,10 @@ def table_row(
         parent=parent[0] if parent else None,
         moment=parent[1] if parent else None,
     )
+
+
+def draw_seed() -> str:
+    return secrets.token_hex(SEED_BYTES)
 
 
 def bot_seats(found: Game[Any], seats: Sequence[int], key: str) -> list[SeatRow]:

@@ -5,14 +5,16 @@ It holds a copy of the state, so that anybody may look at it while the match its
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
+from regnum.core.game import Game
 from regnum.core.judge import Why, why_not
 from regnum.core.match import Choice
 from regnum.core.moves import Option
 from regnum.core.script import NOTHING, About, Question
 from regnum.core.story import Entry
 from regnum.server.logged import LoggedMatch
+from regnum.server.retelling import Retold
 
 
 class Past(NamedTuple):
@@ -39,6 +41,17 @@ class Position:
         self.over = match.over
         self._past = Past(tuple(match.history), tuple(match.story)) if logged.whole else None
         self._views: dict[int | None, Any] = {}
+
+    @classmethod
+    def retold(cls, game: Game[Any], version: int, told: Retold) -> Self:
+        """A game that was played elsewhere, as it ended."""
+        position = cls.__new__(cls)
+        position.game, position.version, position.question_version = game, version, version
+        position.question_since, position.taught = None, frozenset()
+        position.state, position.over = told.state, told.over
+        position.pending, position.secret, position.ask = {}, {}, None
+        position._past, position._views = Past(told.history, told.story), {}
+        return position
 
     @property
     def question(self) -> Question | None:

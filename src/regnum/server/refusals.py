@@ -39,6 +39,13 @@ class NotBegun(Refused):
         super().__init__(N_("The game has not begun yet."), code=409)
 
 
+class RulesChanged(Refused):
+    def __init__(self) -> None:
+        super().__init__(
+            N_("The rules have changed since this game was played, and it cannot go on."), code=410
+        )
+
+
 class Stale(Refused):
     """The choice answers a question that is no longer asked."""
 

@@ -75,9 +75,7 @@ class Room:
         self.chat = list(chat)
         """The last lines that were said."""
         self.on_change = on_change
-        """Called when all have heard of a change: a bot may have to answer."""
-        self.score_series: list[list[tuple[int, int]]] | None = None
-        """How the points grew in a finished game, by seat; once somebody has looked."""
+        """Called when all have heard of a change, or somebody begins to look: a bot may have to answer."""
         self.viewers: set[Viewer] = set()
         self.number = 0
         self._name = secrets.token_hex(4)
@@ -159,6 +157,7 @@ class Room:
         if self.table.begun:
             await self.table.past()
         self.viewers.add(viewer)
+        self.on_change(self)
         viewer.send(b"retry: 1000\n\n")
         if not self.table.begun or self.table.status != "running":
             if last != self.last_event:

@@ -1,8 +1,8 @@
 """Scoring: the score sheet of a table, and the panel with which a finished one ends."""
 
-from typing import Any
+from markupsafe import Markup
 
-from regnum.core.match import Match
+from regnum.core.errors import RegnumError
 from regnum.core.record import hash_seed
 from regnum.core.words import N_
 from regnum.server.asking import Who
@@ -28,9 +28,10 @@ def score_sheet(renderer: TableRenderer, position: Position, over: bool) -> page
 async def over_panel(asking: Who, room: Room) -> str:
     """How the game ended, and what can be done with it now."""
     table, renderer = room.table, room.renderer(asking.lang)
-    if room.score_series is None:
-        async with table.match() as match:
-            room.score_series = score_series(match)
+    try:
+        series = await table.finished.score_series(asking.asker)
+    except RegnumError:  # it is too long a game for a chart, or too many want one now
+        series = []
     position, say = table.position, renderer.say
     sides = renderer.sides(position.state)
     if position.over:
@@ -48,18 +49,12 @@ async def over_panel(asking: Who, room: Room) -> str:
             sheet=score_sheet(renderer, position, True),
             seats=renderer.names,
             seat=next(iter(table.seats_of(asking.id)), 0),
-            chart=pages.chart(say, sides, room.score_series),
+            chart=pages.chart(say, sides, series) if series else Markup(""),
             seed=table.row.seed,
             seed_sha256=hash_seed(table.row.seed),
+            seed_chosen=table.row.seed_chosen,
             rematch=f"/table/{table.row.rematch}" if table.row.rematch else "",
             may_rematch=bool(table.seats_of(asking.id)),
             complete=position.over,
         )
     )
-
-
-def score_series(match: Match[Any]) -> list[list[tuple[int, int]]]:
-    """By side: the points that it would have had at the start of each step."""
-    moments = [*match.steps, (len(match.history), match.state)]
-    points = [(choices, match.game.points(state)) for choices, state in moments]
-    return [[(choices, each[side]) for choices, each in points] for side in range(len(points[0][1]))]

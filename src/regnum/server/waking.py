@@ -5,8 +5,10 @@ the whole log when somebody looks at it. Where the rules have changed since, or 
 the snapshot becomes the start of a new log.
 """
 
+import asyncio
 import logging
 from collections.abc import Sequence
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -14,14 +16,15 @@ import msgspec
 from regnum.core.errors import BadRecord
 from regnum.core.game import Game
 from regnum.core.snapshot import Snapshot, read_snapshot, resume, upgraded
-from regnum.core.words import N_
 from regnum.server.games import rules_of
 from regnum.server.logged import LoggedMatch, beginning
-from regnum.server.refusals import Refused
+from regnum.server.refusals import Refused, RulesChanged
 from regnum.store.rows import LogRow, TableRow
 from regnum.store.store import Store
 
 LOG = logging.getLogger("regnum")
+MAX_BLOCKING_SECONDS = 0.01
+"""Seconds that a match is played again at a stretch."""
 
 
 async def wake(store: Store, game: Game[Any], row: TableRow) -> tuple[TableRow, LoggedMatch]:
@@ -41,7 +44,7 @@ async def wake_with_past(
     log = await store.log(row.id)
     if row.rules == rules_of(game) or not log:
         try:
-            logged = replayed(game, row, log)
+            logged = await replayed(game, row, log)
             if seen is None or logged.match.state == seen:
                 return row, logged
             LOG.error("table %s: its log leads elsewhere; going on from its snapshot", row.id)
@@ -61,12 +64,16 @@ def resumed(game: Game[Any], row: TableRow, since: Sequence[LogRow]) -> LoggedMa
     return logged
 
 
-def replayed(game: Game[Any], row: TableRow, log: Sequence[LogRow]) -> LoggedMatch:
-    """The match from its beginning on."""
+async def replayed(game: Game[Any], row: TableRow, log: Sequence[LogRow]) -> LoggedMatch:
+    """The match from its beginning on. A long one is played bit by bit, and others are served in between."""
     since = row.to_move_since or (None if row.version else row.changed)
     logged = LoggedMatch(beginning(game, row), row.version - len(log), since)
+    until = monotonic() + MAX_BLOCKING_SECONDS
     for entry in log:
         logged.apply(entry)
+        if monotonic() > until:
+            await asyncio.sleep(0)
+            until = monotonic() + MAX_BLOCKING_SECONDS
     return logged
 
 
@@ -76,13 +83,13 @@ async def _restarted(store: Store, game: Game[Any], row: TableRow) -> tuple[Tabl
     await store.restart_from(row.id, msgspec.json.encode(start).decode(), rules_of(game))
     fresh = await store.table(row.id)
     assert fresh is not None
-    return fresh, replayed(game, fresh, [])
+    return fresh, await replayed(game, fresh, [])
 
 
 async def _upgraded_snapshot(store: Store, game: Game[Any], row: TableRow) -> Snapshot:
     """The table's snapshot as today's rules write it, with what was chosen since it was taken."""
     if not (row.snapshot or row.start):
-        raise Refused(N_("The rules have changed since this game was played, and it cannot go on."), code=410)
+        raise RulesChanged
     kept = read_snapshot(row.snapshot or row.start or "")
     since = await store.log(row.id, after=row.snapshot_version)
     made = [*kept.choices, *((entry.seat, entry.move) for entry in since)]

@@ -1,11 +1,12 @@
 """A bot worker: a process that thinks for bots, so that the server never waits for one.
 
-`python -m regnum.server.worker` reads a job a line from its input and writes an answer a line, both as JSON. It
-ends when its input is closed: then the server has stopped or died.
+`python -m regnum.server.worker` reads an order a line from its input and writes an answer a line, both as JSON.
+It ends when its input is closed: then the server has stopped or died. Other processes of ours do the same.
 """
 
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -15,35 +16,44 @@ from traceback import format_exc
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from regnum.bots import make
 from regnum.core.game import game as find_game
 from regnum.core.snapshot import Snapshot, resume
 
-NOBODY = -1
-"""The number of a job that could not be read, and the move of one that failed."""
+NO_NUMBER = -1
+"""The number of an order that could not be read."""
 MAX_ERROR_CHARACTERS = 4000
 """Characters of a traceback that are told: the last ones, which say what is wrong."""
+
+
+class Order(Struct, frozen=True):
+    """Something to be done, by a number that its answer bears."""
+
+    number: int
+    job: msgspec.Raw
+
+
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """What came of an order, or why nothing did."""
+
+    number: int
+    result: msgspec.Raw = msgspec.Raw(b"null")
+    error: str = ""
+    last: bool = False
+    """The process ends now and takes no more orders."""
 
 
 class Job(Struct, frozen=True):
     """A question to be answered by the bot `spec` for a seat that is asked in the snapshot."""
 
-    number: int
     game: str
     snapshot: Snapshot
     seat: int
     spec: str
     seed: str
     """Of the bot, not of the match: a bot can know nothing of the luck to come."""
-
-
-class Answer(Struct, frozen=True, omit_defaults=True):
-    """The number of the option chosen, or why there is none."""
-
-    number: int
-    move: int = NOBODY
-    error: str = ""
 
 
 def think(job: Job) -> int:
@@ -53,25 +63,26 @@ def think(job: Job) -> int:
     return game.moves.number(make(job.spec, job.seed).choose(match.sight(job.seat)))
 
 
-def answer(line: bytes) -> Answer:
-    number = NOBODY
+def answer(line: bytes, work: Callable[[bytes], bytes]) -> Answer:
+    number = NO_NUMBER
     try:
-        job = msgspec.json.decode(line, type=Job)
-        number = job.number
-        return Answer(number, think(job))
+        order = msgspec.json.decode(line, type=Order)
+        number = order.number
+        return Answer(number, msgspec.Raw(work(bytes(order.job))))
     except Exception:
         return Answer(number, error=format_exc()[-MAX_ERROR_CHARACTERS:])
 
 
-def main() -> None:
+def serve(work: Callable[[bytes], bytes], spent: Callable[[], bool] = lambda: False) -> None:
+    """Answer orders with what `work` makes of them, until nobody gives any more or the process is `spent`."""
     signal(SIGINT, SIG_IGN)  # Ctrl-C is for the server, which then closes our input
-    step_back()
     output, sys.stdout = sys.stdout.buffer, sys.stderr  # what a game prints must not be taken for an answer
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=listen, args=(lines,), daemon=True).start()
     with suppress(OSError):  # nobody listens any more
-        while True:
-            output.write(msgspec.json.encode(answer(lines.get())) + b"\n")
+        while not spent():
+            answered = answer(lines.get(), work)
+            output.write(msgspec.json.encode(replace(answered, last=spent())) + b"\n")
             output.flush()
     os._exit(0)
 
@@ -101,4 +112,5 @@ def listen(lines: SimpleQueue[bytes]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    step_back()
+    serve(lambda job: msgspec.json.encode(think(msgspec.json.decode(job, type=Job))))

@@ -47,6 +47,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     """The version of the rules that it is played by."""
     settings: dict[str, Value]
     seed: str
+    seed_chosen: bool = False
+    """Whoever opened the table chose the seed, and may have known the luck to come."""
     seats: int
     public: bool = False
     guided: bool = False
@@ -72,6 +74,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     parent: str | None = None
     """The table that this one was played on from, and the moment."""
     moment: int | None = None
+    imported: bool = False
+    """The game was played elsewhere: somebody has brought its record along."""
     to_move: tuple[int, ...] | None = None
     to_move_since: float | None = None
     winners: tuple[int, ...] | None = ()

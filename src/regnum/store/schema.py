@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA = MetaData(
@@ -34,6 +35,11 @@ def _number(name: str, *, null: bool = False) -> Column[int]:
 
 def _flag(name: str) -> Column[bool]:
     return Column(name, Boolean, nullable=False)
+
+
+def _new_flag(name: str) -> Column[bool]:
+    """One that older rows are given: what they have not."""
+    return Column(name, Boolean, nullable=False, server_default=false())
 
 
 def _time(name: str, *, null: bool = False) -> Column[float]:
@@ -87,6 +93,8 @@ tables = Table(
     _time("to_move_since", null=True),
     _text("winners", null=True),
     _number("question_version", null=True),
+    _new_flag("seed_chosen"),
+    _new_flag("imported"),
     UniqueConstraint("seat_key"),
     UniqueConstraint("watch_key"),
     CheckConstraint("status IN ('waiting', 'running', 'over')", name="status"),

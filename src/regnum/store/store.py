@@ -11,7 +11,20 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, delete, func, insert, null, select, union, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Row,
+    Select,
+    delete,
+    exists,
+    func,
+    insert,
+    null,
+    select,
+    union,
+    update,
+)
 from sqlalchemy import Table as Relation
 
 from regnum.core.passes import StandingPass
@@ -262,8 +275,9 @@ class Store:
         return await self._tables(waiting.order_by(tables.c.created.desc()).limit(limit))
 
     async def bots_to_move(self) -> list[str]:
-        """The tables at which a bot was thinking when the server stopped, the longest waiting first."""
-        query = select(tables.c.id).where(tables.c.bot_to_move.is_(True), tables.c.status == "running")
+        """The tables at which people wait for a bot, the longest waiting first."""
+        people = exists().where(seats.c.table_id == tables.c.id, seats.c.visitor.is_not(None))
+        query = select(tables.c.id).where(tables.c.bot_to_move.is_(True), tables.c.status == "running", people)
         return [row[0] for row in await self._rows(query.order_by(tables.c.changed))]
 
     async def seats(self, table_id: str) -> list[SeatRow]:

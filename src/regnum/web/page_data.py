@@ -311,6 +311,8 @@ class Over(Struct, frozen=True, kw_only=True):
     chart: Markup
     seed: str
     seed_sha256: str
+    seed_chosen: bool = False
+    """By the host of the table."""
     rematch: str
     """The address of the rematch that somebody has opened already; empty: a button opens one."""
     may_rematch: bool
@@ -364,6 +366,8 @@ class TablePage(Struct, frozen=True, kw_only=True):
     last_event: str
     """The id of the last event that this page includes."""
     seed_sha256: str
+    seed_chosen: bool = False
+    """By the host of the table."""
     settings: tuple[str, ...]
     rules: str
     watch_link: str

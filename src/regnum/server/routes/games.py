@@ -1,6 +1,5 @@
 """The pages of a game: what it is, its rules, and new tables of it."""
 
-import secrets
 from collections import Counter
 from collections.abc import Iterator
 from time import time
@@ -159,7 +158,13 @@ class TableForm(msgspec.Struct):
     game: Annotated[str, Meta(description="The game, for instance brian-boru.")]
     seats: Annotated[int, Meta(description="How many play.")]
     public: Annotated[str, Meta(description="yes: the table stands on the front page until it is full.")] = "no"
-    seed: Annotated[str, Meta(description="All luck comes from it; at most 64 characters. Empty: any")] = ""
+    seed: Annotated[
+        str,
+        Meta(
+            description="All luck comes from it; at most 64 characters. Only where nobody else can sit down. "
+            "Empty: one is drawn."
+        ),
+    ] = ""
     setting: Annotated[
         list[str] | str, Meta(description=f"{SETTINGS_TOLD} What is not named is as usual.")
     ] = []
@@ -204,6 +209,11 @@ async def create_table(
     where = site(request)
     called = await where.name(asking.id) or asking.say(N_("Host"))
     seated = read_seats(found, data, asking, called)
+    public, seed = data.public == "yes", clean_seed(data.seed)
+    if seed and (public or any(row.kind == "open" for row in seated)):
+        raise Refused(
+            N_("Where others can sit down, nobody may choose the luck: leave the seed empty, or let nobody in.")
+        )
     mine = next((row.name for row in seated if row.kind == "human"), called)
     if mine != called:
         await where.call(Visitor(asking.id, mine, time()))
@@ -215,8 +225,8 @@ async def create_table(
         found,
         len(seated),
         settings=found.resolve_settings(len(seated), chosen, people),
-        seed=clean_seed(data.seed),
-        public=data.public == "yes",
+        seed=seed,
+        public=public,
     )
     return await open_table(where, asking, row, seated)
 
@@ -251,8 +261,8 @@ def read_seats(found: Game[Any], data: TableForm, asking: Who, called: str) -> l
 
 
 def clean_seed(given: str) -> str:
-    """The seed that was given, or a random one."""
+    """The seed that was given; empty if none was."""
     seed = given.strip()
     if len(seed) > MAX_SEED_CHARACTERS or not seed.isprintable():
         raise Refused(N_("A seed is a line of at most {most} characters."), most=MAX_SEED_CHARACTERS)
-    return seed or secrets.token_hex(16)
+    return seed

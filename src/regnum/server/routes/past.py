@@ -58,10 +58,13 @@ async def moment(
     asking = who(request)
     room = await enter(request, asking, table_id)
     table, renderer = room.table, room.renderer(asking.lang)
-    async with table.match() as match:
-        if not 0 <= choices <= len(match.history):
-            raise Refused(N_("The game has no such moment."), code=404)
-        then = match.at(choices).state
+    if not 0 <= choices <= len((await table.past()).history):
+        raise Refused(N_("The game has no such moment."), code=404)
+    if table.status == "over":
+        then = await table.finished.state_at(choices, asking.asker)
+    else:
+        async with table.match() as match:
+            then = match.at(choices).state
     shown = [seat for seat in range(len(table.seats)) if eyes in ("all", str(seat))]
     hands = [past_hand(renderer, seat, then) for seat in shown] if table.status == "over" else []
     before = [entry for entry in table.position.past.story if entry.after <= choices and entry.audience is None]

@@ -1,6 +1,5 @@
 """After a game: the same players again, or playing on from one of its moments."""
 
-from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -8,15 +7,11 @@ from litestar import Response, post
 from msgspec import Meta
 
 from regnum.bots.levels import USUAL
-from regnum.core.match import Choice, Match
-from regnum.core.snapshot import snapshot
 from regnum.core.words import N_
 from regnum.server.access import enter
 from regnum.server.answers import done
 from regnum.server.asking import who
 from regnum.server.description import LevelKey, TableId, There, Token, TokenForm, acts, form
-from regnum.server.live import LiveTable
-from regnum.server.logged import beginning
 from regnum.server.new_tables import bot_seats, check_may_open, open_table, table_row
 from regnum.server.refusals import NotYourSeat, Refused
 from regnum.server.site import WebRequest, site
@@ -60,16 +55,15 @@ async def play_on(request: WebRequest, table_id: TableId, data: form(PlayOnForm)
     table = (await enter(request, asking, table_id)).table
     table.check_over()
     history, seats = (await table.past()).history, table.row.seats
-    if made_up(table):
+    if table.row.imported and table.row.start:  # bots could think about a made-up position for ever
         raise Refused(
             N_("Nobody can prove how this record begins: it can be looked at, not played on."), code=409
         )
     if not 0 <= data.moment <= len(history) or not 0 <= data.seat < seats:
         raise Refused(N_("The game has no such moment."), code=404)
-    then = match_at(table, history, data.moment)
-    if then.over:
+    start = await table.finished.moment(data.moment, asking.asker)
+    if start is None:
         raise Refused(N_("The game was over by then; choose an earlier moment."), code=409)
-    start = msgspec.structs.replace(snapshot(then), draws=0)
     others = [seat for seat in range(seats) if seat != data.seat]
     called = await where.name(asking.id) or asking.say(N_("Guest"))
     seated = [SeatRow("", data.seat, "human", asking.id, called), *bot_seats(table.game, others, data.level)]
@@ -83,18 +77,3 @@ async def play_on(request: WebRequest, table_id: TableId, data: form(PlayOnForm)
     )
     url = await open_table(where, asking, row, sorted(seated, key=lambda seat: seat.seat))
     return done(request, url, url=url)
-
-
-def match_at(table: LiveTable, history: Sequence[Choice], choices: int) -> Match[Any]:
-    """A match of its own, played up to a moment. Answers to one secret question come all or not at all."""
-    while 0 < choices < len(history) and history[choices - 1].ask == history[choices].ask:
-        choices -= 1
-    match = beginning(table.game, table.row)
-    for choice in history[len(match.history) : choices]:
-        match.choose(choice.seat, choice.option)
-    return match
-
-
-def made_up(table: LiveTable) -> bool:
-    """Whether it began with a position that somebody sent us. Bots could think about such a one for ever."""
-    return table.start is not None and table.row.parent is None and not table.row.epoch

@@ -146,6 +146,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             turn=seat is not None and not over and must_choose(table, seat),
             last_event=room.last_event,
             seed_sha256=hash_seed(table.row.seed),
+            seed_chosen=table.row.seed_chosen,
             settings=settings_told(table.game, table.row, asking.lang),
             rules=renderer.rules,
             watch_link=link(request, f"/watch/{table.row.watch_key}") if mine else "",
