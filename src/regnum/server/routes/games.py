@@ -212,7 +212,7 @@ async def create_table(
     public, seed = data.public == "yes", clean_seed(data.seed)
     if seed and (public or any(row.kind == "open" for row in seated)):
         raise Refused(
-            N_("Where others can sit down, nobody may choose the luck: leave the seed empty, or let nobody in.")
+            N_("At a table that others can come to, nobody may choose the luck: leave the seed empty.")
         )
     mine = next((row.name for row in seated if row.kind == "human"), called)
     if mine != called:

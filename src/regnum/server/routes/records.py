@@ -134,7 +134,7 @@ def check_length(written: Record) -> None:
     choices = len(written.choices) + (len(written.start.choices) if written.start else 0)
     if choices > MAX_RECORD_CHOICES:
         raise BadRecord(
-            N_("The record has {number} choices; one of more than {most} is not opened here."),
+            N_("The record has {number} choices; more than {most} are not accepted here."),
             number=choices,
             most=MAX_RECORD_CHOICES,
         )
