@@ -19,6 +19,7 @@ LIMITS = {
     "table": Limit(12, 0.2),
     "chat": Limit(8, 1),
     "look": Limit(120, 30),
+    "story": Limit(20, 1),
     "visit": Limit(300, 20),
 }
 MAX_BUCKETS = 20_000

@@ -235,9 +235,9 @@ class TableRenderer:
 
     def story(self, seat: int | None, most: int | None = None) -> tuple[str, bool]:
         """All that a viewer may know of the story, or its end; and whether something was left out."""
-        lines = self.lines(numbered(self.table.position.past.story), seat)
-        cut = most is not None and len(lines) > most
-        return pages.story_lines(lines[-most:] if cut and most else lines), cut
+        entries = [each for each in numbered(self.table.position.past.story) if each[1].is_for(seat)]
+        cut = most is not None and len(entries) > most
+        return pages.story_lines(self.lines(entries[-most:] if cut and most else entries, seat)), cut
 
 
 def numbered(story: Iterable[Entry]) -> Iterator[tuple[int, Entry]]:

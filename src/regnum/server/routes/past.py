@@ -33,7 +33,7 @@ async def score(request: WebRequest, table_id: TableId) -> str:
 async def story(request: WebRequest, table_id: TableId, seat: SeatToView = None) -> str:
     """Everything that you may know of what has happened, as items of a list."""
     asking = who(request)
-    room = await enter(request, asking, table_id)
+    room = await enter(request, asking, table_id, "story")  # of a long game it takes its time
     await room.table.past()
     lines, _ = room.renderer(asking.lang).story(viewing_seat(room, asking, seat))
     return sheet(request, asking, room, N_("Story"), lines, '<ol id="story">{}</ol>')
