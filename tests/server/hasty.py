@@ -17,7 +17,7 @@ def too_much_to_count(job: retelling.Job) -> object:
 if __name__ == "__main__":
     kind = sys.argv[1]
     if kind == "hasty":
-        replayer.MAX_REPLAY_SECONDS = 0.01
+        replayer.MAX_REPLAY_SECONDS = 0.05
     else:
         retelling.done = {"memory": too_much_to_remember, "count": too_much_to_count}[kind]
     replayer.main()

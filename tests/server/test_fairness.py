@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,13 +10,18 @@ from typing import Any
 import pytest
 
 from regnum.core.snapshot import Snapshot
+from regnum.server import hub as hubs
 from regnum.server.asking import network
-from regnum.server.hub import MAX_BOT_GAMES_PER_ADDRESS, MAX_BOT_GAMES_PER_VISITOR
+from regnum.server.hub import MAX_BOT_GAMES_PER_ADDRESS, MAX_BOT_GAMES_PER_VISITOR, Hub
 from regnum.server.processes import Asker
+from regnum.server.room import Viewer
 from regnum.server.workers import Workers
+from regnum.store.rows import SeatRow
+from regnum.store.store import Store
 from tests.server import truth
 from tests.server.serving import AtTable, Server, Stream, Visitor, serving, wait_for
 from tests.server.test_workers import KEPT, KEY, SEAT, running
+from tests.store import furnish
 
 TIMED = (str(Path(__file__).with_name("timed.py")),)
 COOKIES, TABLES = 6, 12
@@ -83,6 +88,42 @@ def test_a_table_that_somebody_looks_at_comes_first_also_if_they_come_later() ->
 )
 def test_who_has_a_whole_network_is_one_address(address: str, belongs: str) -> None:
     assert network(address) == belongs
+
+
+# In the hub
+
+
+def test_where_only_bots_play_they_stop_when_nobody_looks_any_more_and_go_on_when_somebody_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hubs, "LOOKED_AT_SECONDS", 0)
+
+    async def until(what: Callable[[], bool]) -> None:
+        async with asyncio.timeout(60):
+            while not what():
+                await asyncio.sleep(0.02)
+
+    async def run(store: Store) -> None:
+        await store.put_visitor(furnish.ANNA)
+        bots = [SeatRow("t", seat, "bot", None, f"Bot {seat}", "novice") for seat in range(3)]
+        await store.create_table(furnish.table("t", status="running", settings={}), bots)
+        hub = Hub(store, Workers(1), 0)
+        await hub.start()
+        room = await hub.room("t")
+        assert not hub._bots
+        for version in (2, 4):
+            viewer = Viewer("anna", None, "en", "token")
+            await room.enter(viewer, "")
+            await until(lambda: room.table.version > version)  # noqa: B023
+            room.leave(viewer)
+            await until(lambda: not hub._bots)
+            rested = room.table.version
+            await asyncio.sleep(0.2)
+            assert room.table.version == rested
+        await hub.stop()
+
+    with Store.open(tmp_path / "regnum.sqlite") as store:
+        asyncio.run(run(store))
 
 
 # Over HTTP

@@ -181,6 +181,19 @@ def test_whatever_takes_too_much_is_ended(kind: str) -> None:
     asyncio.run(run())
 
 
+def test_a_record_that_takes_too_much_spoils_nothing_for_the_next_one() -> None:
+    async def run() -> None:
+        replays = Replays(10, (HASTY, "hasty"))
+        for _ in range(3):
+            jobs = [verify(replays, content) for content in (hostile.long(4000), HONEST)]
+            done = await asyncio.gather(*jobs, return_exceptions=True)
+            assert "more time or memory" in str(done[0])
+            assert done[1] is None
+        await replays.stop()
+
+    asyncio.run(run())
+
+
 def test_nobody_has_more_jobs_waiting_than_they_may() -> None:
     async def run() -> None:
         replays = Replays()
