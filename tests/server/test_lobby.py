@@ -527,6 +527,7 @@ def test_a_position_that_somebody_made_up_is_not_drawn(anna: Visitor) -> None:
         {"disc": [9] * 40},
         {"hands": []},
         {"seats": 5},
+        {"raiders": [0, 0]},
     ]
     for change in made_up:
         forged = msgspec.structs.replace(start, state=msgspec.Raw(msgspec.json.encode(state | change)))

@@ -20,6 +20,7 @@ from regnum.core.snapshot import Snapshot, resume, snapshot
 from regnum.core.story import Entry
 from regnum.core.words import N_
 from regnum.server.logged import LoggedMatch
+from regnum.server.readers import game_reader
 from regnum.store.rows import LogKind, LogRow
 
 MAX_STORY_ENTRIES = 20_000
@@ -127,12 +128,30 @@ def verify(written: Record, game: Game[Any], foreign: bool) -> None:
             assert is_modest(msgspec.json.decode(written.start.state))
             for match in moments(written, game):
                 game.check(match.state)
+                game.points(match.state)
+            retold(match)
+            draw(match)
         except (BadRecord, MemoryError):
             raise
         except Exception:  # whatever was made up, it does not come from a game
             raise BadRecord(N_("The record begins with a position that no game comes to.")) from None
     if foreign and len(match.story) > MAX_STORY_ENTRIES:
         raise TooCostly
+
+
+def draw(match: Match[Any]) -> None:
+    """Put into drawings and words all that a page shows of a match, to see whether that can be done."""
+    game, state, say = match.game, match.state, game_reader(match.game.key, "en")
+    for entry in match.story:
+        say.tell(entry.event)
+    if game.browser is None:
+        return
+    face, everybody = game.browser(), game.view(state, None)
+    face.painter.board(everybody, say)
+    for side, _ in enumerate(game.points(state)):
+        face.things.counters(everybody, side)
+    for seat in range(match.seats):
+        face.painter.hand(game.view(state, seat), say)
 
 
 def is_modest(value: Any) -> bool:
