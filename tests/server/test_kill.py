@@ -242,9 +242,12 @@ def test_a_damaged_table_keeps_no_other_from_being_served(own_server: Server, be
 def workers(server: Server) -> list[int]:
     assert server.process
     listed = subprocess.run(
-        ["ps", "-o", "pid=", "--ppid", str(server.process.pid)], capture_output=True, text=True, check=False
+        ["ps", "-o", "pid=,args=", "--ppid", str(server.process.pid)],
+        capture_output=True,
+        text=True,
+        check=False,
     )
-    return [int(pid) for pid in listed.stdout.split()]
+    return [int(line.split()[0]) for line in listed.stdout.splitlines() if "server.worker" in line]
 
 
 def test_bot_workers_killed_while_they_think_stop_no_game(own_server: Server) -> None:

@@ -226,8 +226,8 @@ class Game(Generic[S]):
     """The state before anything has happened, for a number of seats and settings in full."""
     copy: Callable[[S], S]
     check: Callable[[S], None] = _nothing_to_check
-    """Raise AssertionError if the state breaks an invariant of the game. A position that a foreign record begins
-    with must pass this before anything is played on from it."""
+    """Raise AssertionError if the state breaks an invariant of the game. Before anything is played on from a
+    position in a foreign record, it must pass this."""
     score: Callable[[S], Score]
     """What would be counted if the game ended now."""
     wins: Callable[[S], list[float]]

@@ -229,26 +229,25 @@ def begin(written: Record, game: Game[Any]) -> Match[Any]:
     if written.seed_sha256 != hash_seed(written.seed):
         raise BadRecord(N_("The seed of the record is not the one whose SHA-256 it gives."))
     if written.start:
-        _check_start(written, written.start, game)
+        return _resumed(written, written.start, game)
     try:
-        if written.start:
-            return resume(game, written.start, written.seed)
         return Match(game, len(written.seats), written.settings, seed=written.seed)
     except RegnumError as error:
         raise BadRecord(N_("The record cannot be played: {reason}"), reason=error.phrase) from None
 
 
-def _check_start(written: Record, start: Snapshot, game: Game[Any]) -> None:
-    """Refuse a position that no game comes to, before anything is played on from it: that might never end."""
+def _resumed(written: Record, start: Snapshot, game: Game[Any]) -> Match[Any]:
+    """The match from a position on that may have been made up. That is found out before anything is played on
+    from it: it might never end."""
     seats, resolve = len(written.seats), game.resolve_settings
     try:
         same = resolve(seats, written.settings) == resolve(start.seats, start.settings)
         if same and seats == start.seats:
             game.check(msgspec.json.decode(upgraded(game, start).state, type=state_type(game)))
-            return
-    except (BadRecord, MemoryError):
+            return resume(game, start, written.seed)
+    except MemoryError:
         raise
-    except Exception:  # whatever was made up, it does not come from a game
+    except Exception:  # whatever is wrong, it does not come from a game
         pass
     raise BadRecord(N_("The record begins with a position that no game comes to."))
 
