@@ -199,6 +199,9 @@ def test_a_record_that_would_go_on_for_ever(command: list[str], tmp_path: Path) 
     refused(here(tmp_path, *command, str(file)), "a position that no game comes to")
 
 
+@pytest.mark.filterwarnings(
+    "ignore::pytest.PytestUnraisableExceptionWarning"
+)  # nobody may hear the first alarm
 @pytest.mark.parametrize("command", [["play", "--resume"], ["verify"]])
 def test_a_record_that_takes_too_long(
     command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -15,6 +15,10 @@ MEMORY = Path("/proc/self/statm")
 """Where Linux tells how many pages of memory this process has. Elsewhere memory cannot be bounded this way."""
 
 
+RINGING_AGAIN_SECONDS = 0.05
+"""Seconds after which the alarm rings again: while rubbish is collected, say, nobody hears it."""
+
+
 class TooCostly(BadRecord):
     """A record that takes more than a game can need."""
 
@@ -28,7 +32,15 @@ class _Late(BaseException):
 
 @contextmanager
 def bounded(seconds: float, megabytes: int) -> Iterator[None]:
-    """Refuse what takes more processor time, or more memory beyond that in use."""
+    """Refuse what takes more processor time, or more memory beyond that in use.
+
+    >>> with bounded(0.01, 100):
+    ...     while True:
+    ...         pass
+    Traceback (most recent call last):
+    ...
+    regnum.core.bounded.TooCostly: The record takes more time or memory to be played again than any game needs.
+    """
     try:
         with _bounded_time(seconds), _bounded_memory(megabytes):
             yield
@@ -42,7 +54,7 @@ def _bounded_time(seconds: float) -> Iterator[None]:
         yield
         return
     before = signal.signal(signal.SIGPROF, _ring)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_PROF, seconds, RINGING_AGAIN_SECONDS)
     try:
         yield
     finally:
