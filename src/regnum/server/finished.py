@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from regnum.bots.levels import level
+from regnum.core.bounded import TooCostly
 from regnum.core.errors import BadRecord
 from regnum.core.snapshot import Snapshot
 from regnum.server.logged import start_of
@@ -90,6 +91,8 @@ class Finished:
             written = await self.record(asker)
             try:
                 await self._replays.do(Verify(self._row.game, written, foreign=False), asker)
+            except TooCostly:  # that says nothing about the record
+                raise
             except BadRecord as fault:
                 return fault
             return None

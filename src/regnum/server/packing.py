@@ -7,6 +7,7 @@ import pickle
 from io import BytesIO
 from typing import Any
 
+from regnum.core.bounded import TooCostly
 from regnum.core.errors import RegnumError
 from regnum.core.game import Game
 from regnum.core.moves import Option
@@ -19,6 +20,7 @@ class Refusal:
     def __init__(self, error: RegnumError) -> None:
         self.text: Text = error.text
         self.gaps: dict[str, Any] = {name: _plain(gap) for name, gap in error.gaps.items()}
+        self.too_costly = isinstance(error, TooCostly)
 
 
 def _plain(gap: Any) -> Any:

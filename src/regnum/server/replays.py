@@ -60,5 +60,7 @@ class Replays:
                 del self._jobs[asker.visitor]
         result = unpack(game(job.game), msgspec.json.decode(answer, type=bytes))
         if isinstance(result, Refusal):
+            if result.too_costly:
+                raise TooCostly
             raise BadRecord(result.text, **result.gaps)
         return result

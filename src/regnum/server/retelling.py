@@ -57,7 +57,7 @@ class Retold(NamedTuple):
     """By side: after how many choices it would have had which points."""
 
 
-# Jobs. A game that was played comes as it was packed, so that it is known again.
+# Jobs. A game that was played comes as JSON, by which it is known again.
 
 
 class Verify(Struct, frozen=True, tag=True):
@@ -125,7 +125,8 @@ def verify(written: Record, game: Game[Any], foreign: bool) -> None:
         match = replay(written, game)
     else:
         try:
-            assert is_modest(msgspec.json.decode(written.start.state))
+            if not is_modest(msgspec.json.decode(written.start.state)):
+                raise ValueError("an immodest number")
             for match in moments(written, game):
                 game.check(match.state)
                 game.points(match.state)
