@@ -48,12 +48,19 @@ class House:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def new_table(self, *kinds: str) -> str:
+    def new_table(self, *kinds: str, seed: str = "lists") -> str:
         """The id of a new table."""
         seats = {f"kind{seat}": kind for seat, kind in enumerate(kinds)}
-        seed = "" if "open" in kinds else "lists"
+        seed = "" if "open" in kinds else seed
         url = self.post("/tables", game="brian-boru", seats=str(len(kinds)), seed=seed, **seats)["url"]
         return str(url).rpartition("/")[2]
+
+    def upload(self, content: bytes) -> str:
+        """The address of the table that a record becomes."""
+        file = {"record": ("record.json", content)}
+        answer = self.http.post("/records", data={"token": self.token}, files=file, headers=JSON)
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["url"])
 
     def listed(self) -> dict[str, str]:
         """By table: what the front page says of it."""

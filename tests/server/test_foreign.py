@@ -80,13 +80,6 @@ def house(tmp_path: Path) -> Iterator[House]:
         yield opened
 
 
-def upload(house: House, content: bytes) -> str:
-    file = {"record": ("record.json", content)}
-    answer = house.http.post("/records", data={"token": house.token}, files=file, headers=JSON)
-    assert answer.status_code == 200, answer.text
-    return str(answer.json()["url"])
-
-
 def test_nothing_of_a_foreign_record_is_played_in_the_servers_process(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -102,13 +95,13 @@ def test_nothing_of_a_foreign_record_is_played_in_the_servers_process(
     middle = encode(record(resume(midway(0, 3).game, start, "new"), start=start))
     played.clear()
     for content in (HONEST, middle):
-        at = upload(house, content)
+        at = house.upload(content)
         for path in ("", "/story", "/score", "/moment/3", "/moment/3?eyes=all", "/record"):
             answer = house.http.get(at + path)
             assert answer.status_code in (200, 404), path
         assert house.post(f"{at}/verify")["ok"] is True
     assert played == []
-    at = upload(house, HONEST)
+    at = house.upload(HONEST)
     there = house.post(f"{at}/play-on", moment=120, seat=0, level="novice")["url"]
     assert len(played) < 12, "the running step at most"
     assert house.http.get(there).status_code == 200
@@ -123,7 +116,7 @@ def test_what_was_worked_out_of_a_game_is_kept(house: House, monkeypatch: pytest
         return await work(processes, name, *more, **named)
 
     monkeypatch.setattr(Processes, "work", noted)
-    at = upload(house, HONEST)
+    at = house.upload(HONEST)
     for _ in range(3):
         assert house.http.get(at).status_code == 200
         assert house.http.get(f"{at}/record").status_code == 200
@@ -134,7 +127,7 @@ def test_what_was_worked_out_of_a_game_is_kept(house: House, monkeypatch: pytest
 def test_a_record_that_was_brought_along_under_other_rules_is_not_played_again(tmp_path: Path) -> None:
     house = House(tmp_path)
     with house.opened():
-        at = upload(house, HONEST)
+        at = house.upload(HONEST)
     house.write("UPDATE tables SET rules = '0'")
     with house.opened():
         answer = house.http.get(at, headers=JSON)

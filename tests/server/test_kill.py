@@ -216,7 +216,7 @@ def test_where_only_bots_play_they_go_on_after_a_kill_when_somebody_looks(
     time.sleep(0.5)
     assert truth.table(own_server, before.bots.id)["version"] == kept
     stream = Stream(before.bots)
-    wait_for(lambda: truth.is_over(own_server, before.bots.id))
+    wait_for(lambda: truth.table(own_server, before.bots.id)["version"] > kept)
     stream.close()
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.server import truth
 from tests.server.house import House
-from tests.server.serving import JSON, RECORDS
+from tests.server.serving import RECORDS
 
 
 @pytest.fixture
@@ -35,9 +35,7 @@ def test_the_front_page_wakes_no_table_and_knows_whose_turn_it_is_and_who_has_wo
         mine, over = (house.new_table("here", "here", "here") for _ in range(2))
         bots = house.new_table("bot:sovereign", "bot:sovereign", "bot:sovereign")
         waiting = house.new_table("me", "open", "open")
-        file = {"record": ("record.json", RECORDS[0].read_bytes())}
-        answer = house.http.post("/records", data={"token": house.token}, files=file, headers=JSON)
-        record = answer.json()["url"].rpartition("/")[2]
+        record = house.upload(RECORDS[0].read_bytes()).rpartition("/")[2]
         house.play(mine, 12, partial(check_standing, house))
         house.play(over, after_each=partial(check_standing, house))
     with house.opened():

@@ -1,7 +1,8 @@
 """Luck: where others can sit down nobody chooses it, and where somebody has chosen it everybody is told."""
 
 import re
-from random import Random
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from regnum.core.record import decode
 from tests.server import truth
 from tests.server.company import settle, three
-from tests.server.serving import AtTable, Server, Visitor, error_of, text_of
+from tests.server.house import House
+from tests.server.serving import Server, Visitor, error_of, text_of
 
 CHOSEN = "The seed was chosen by the host of the table."
 HERE = ("here", "here", "here")
@@ -58,31 +60,46 @@ def test_the_seed_of_a_table_with_others_is_drawn_and_cannot_be_guessed(server: 
     assert "was drawn before it began" in text_of(people[0].page())
 
 
-def test_whoever_chooses_the_seed_of_their_own_table_is_told_so_on_every_page_of_it(anna: Visitor) -> None:
-    at = anna.new_table(*HERE, seed="clontarf 1014")
-    seat = min(truth.match(anna.server, at.id).pending)
-    assert "a seed that the host of the table has chosen" in text_of(at.page(seat))
-    truth.play(Random(1), at)
-    assert CHOSEN in text_of(at.page())
-    record = at.get("/record").content
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with House(tmp_path).opened() as opened:
+        yield opened
+
+
+def finished(house: House, seed: str) -> str:
+    """The address of a table at which a whole game was played."""
+    table_id = house.new_table(*HERE, seed=seed)
+    house.play(table_id)
+    return f"/table/{table_id}"
+
+
+def page(house: House, address: str) -> str:
+    return text_of(house.http.get(address).text)
+
+
+def test_whoever_chooses_the_seed_of_their_own_table_is_told_so_on_every_page_of_it(house: House) -> None:
+    running = house.new_table(*HERE, seed="clontarf 1014")
+    seat = min(truth.match(house.data, running).pending)
+    assert "a seed that the host of the table has chosen" in page(house, f"/table/{running}?seat={seat}")
+    at = finished(house, "clontarf 1014")
+    assert CHOSEN in page(house, at)
+    record = house.http.get(f"{at}/record").content
     assert decode(record).seed_chosen
-    proof = at.post("/verify").json()
+    proof = house.post(f"{at}/verify")
     assert proof["ok"]
     assert CHOSEN in proof["html"]
-    elsewhere = AtTable(anna, anna.upload(record).json()["url"])
-    assert CHOSEN in text_of(elsewhere.page())
-    assert decode(elsewhere.get("/record").content).seed_chosen
-    again = anna.post(f"{at.url}/rematch").json()["url"].rpartition("/")[2]
-    on = at.post("/play-on", moment=9, seat=1).json()["url"].rpartition("/")[2]
-    for table_id in (again, on):
-        row = truth.table(anna.server, table_id)
+    elsewhere = house.upload(record)
+    assert CHOSEN in page(house, elsewhere)
+    assert decode(house.http.get(f"{elsewhere}/record").content).seed_chosen
+    for path, fields in (("/rematch", {}), ("/play-on", {"moment": 9, "seat": 1})):
+        there = house.post(at + path, **fields)["url"].rpartition("/")[2]
+        row = truth.table(house.data, there)
         assert re.fullmatch("[0-9a-f]{32}", row["seed"]), "it is drawn anew"
         assert not row["seed_chosen"]
 
 
-def test_of_a_seed_that_was_drawn_nobody_says_that_it_was_chosen(anna: Visitor) -> None:
-    at = anna.new_table(*HERE)
-    truth.play(Random(1), at)
-    assert CHOSEN not in text_of(at.page())
-    assert b"seed_chosen" not in at.get("/record").content
-    assert CHOSEN not in at.post("/verify").json()["html"]
+def test_of_a_seed_that_was_drawn_nobody_says_that_it_was_chosen(house: House) -> None:
+    at = finished(house, "")
+    assert CHOSEN not in page(house, at)
+    assert b"seed_chosen" not in house.http.get(f"{at}/record").content
+    assert CHOSEN not in house.post(f"{at}/verify")["html"]

@@ -96,8 +96,10 @@ async def test_one_of_many_who_want_a_seat_gets_it(store: Store) -> None:
 
 @in_loop
 async def test_how_a_match_stands_and_bots_to_move(store: Store) -> None:
-    await store.create_table(table("u"), [])
-    await store.set_standing("u", BOT_TO_MOVE, 20.0)
+    await store.create_table(table("u"), seats("u"))
+    await store.create_table(table("bots"), [SeatRow("bots", 0, "bot", level="novice")])
+    for name in ("u", "bots"):  # for a bot nobody waits who does not play
+        await store.set_standing(name, BOT_TO_MOVE, 20.0)
     await store.set_standing("t", BOT_TO_MOVE, 19.0)
     assert await store.bots_to_move() == ["t", "u"]
     await store.append(row("t", 1))
