@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -181,17 +182,22 @@ def coming_from(server: Server, address: str) -> Visitor:
     return visitor
 
 
+def is_asked(server: Server, at: AtTable) -> bool:
+    return 0 in truth.match(server, at.id).pending
+
+
 @pytest.mark.parametrize("first", ["bot:sovereign", "me"])
 def test_many_tables_of_slow_bots_do_not_starve_an_honest_player(timed: Server, first: str) -> None:
     """While one of her bots waits, each of the others has a turn or two, not each of their tables."""
     crowd = [Visitor(timed) for _ in range(COOKIES)]
     hostile = [visitor.new_table(first, *["bot:sovereign"] * 4) for visitor in crowd for _ in range(TABLES)]
     at, random, answers, meanwhile = Visitor(timed).play_now(), Random(1), 0, 0
+    her_turn = partial(is_asked, timed, at)
     for _ in range(2):
-        wait_for(lambda: at.options()[2])
+        wait_for(her_turn)
         assert at.choose_anything(random)
         own, before = choices(timed, at), choices(timed, *hostile)
-        wait_for(lambda: at.options()[2])
+        wait_for(her_turn)
         answers += choices(timed, at) - own
         meanwhile += choices(timed, *hostile) - before
     assert answers
