@@ -129,7 +129,11 @@ def load_world(game: Game[Any], saved: bytes, random: Random) -> World[Any]:
 
 
 def state_type(game: Game[Any]) -> type[Any]:
-    """The kind of Struct that a game's states are."""
+    """The kind of Struct that a game's states are.
+
+    >>> state_type(GAME).__name__
+    'Board'
+    """
     seats = game.seats[0]
     return type(game.new(seats, game.resolve_settings(seats, {})))
 
