@@ -298,9 +298,7 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
             passing=Markup(
                 pages.passing(page_data.Passing(say=say, address=ADDRESS, token=TOKEN, seat=0, until=NASTY))
             ),
-            prompt=Markup(
-                pages.prompt(page_data.Prompt(say=say, text=NASTY, waiting=((1, NASTY, True),), section="s"))
-            ),
+            prompt=Markup(pages.prompt(page_data.Prompt(text=NASTY, waiting=((1, NASTY, True),), section="s"))),
             mine=Markup(mine(match, say) if asked else ""),
             hand=Markup(pages.hand(browser().painter.hand(match.view(0), say) if asked else "")),
             seats=Markup(seats(match, say)),

@@ -1,6 +1,7 @@
 """Who sends a request, and in which language they want the answer."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from hmac import compare_digest
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Literal
@@ -70,6 +71,7 @@ def who(request: WebRequest) -> Who:
     )
 
 
+@lru_cache(maxsize=10_000)
 def network(address: str) -> str:
     """Where an address belongs to. With IPv6 every household has a network full of addresses."""
     try:
@@ -86,8 +88,14 @@ def language_of(request: WebRequest) -> str:
     chosen = request.cookies.get("lang", "")
     if chosen in LANGUAGES:
         return chosen
+    return spoken(request.headers.get("accept-language", "")[:200])
+
+
+@lru_cache(maxsize=1000)
+def spoken(languages: str) -> str:
+    """The first of a browser's languages that we speak."""
     wanted = []
-    for place, item in enumerate(request.headers.get("accept-language", "")[:200].split(",")):
+    for place, item in enumerate(languages.split(",")):
         code, _, weight = item.strip().partition(";q=")
         try:
             wanted.append((-float(weight or 1), place, code[:2].lower()))

@@ -62,6 +62,12 @@ def _button(found: Game[Any], say: Reader, option: Option, number: int) -> Marku
 
 
 @lru_cache(maxsize=4_000)
+def _prompt(text: str, waiting: tuple[tuple[int, str, bool], ...], section: str = "") -> str:
+    """Who must do what; it is drawn for every choice, and there is little that it can say."""
+    return pages.prompt(page_data.Prompt(text=text, waiting=waiting, section=section))
+
+
+@lru_cache(maxsize=4_000)
 def _counter(lang: str, key: str, counter: Counter) -> Markup:
     """A number beside a name, which is the same at every table."""
     title = Reader(catalogue(lang, key))(counter.title)
@@ -108,7 +114,7 @@ class TableRenderer:
         position, say = self.table.position, self.say
         question = position.question
         if question is None or self.table.status == "over":
-            return pages.prompt(page_data.Prompt(say=say, text=say(N_("The game is over.")), waiting=()))
+            return _prompt(say(N_("The game is over.")), ())
         seats = list(position.pending)
         topic = say(question.topic, **position.about)
         bots = [self.table.seats[seat].kind == "bot" for seat in seats]
@@ -119,9 +125,7 @@ class TableRenderer:
         else:
             text = say(N_("Waiting for {seats}: {topic}"), seats=seats, topic=topic)
         waiting = tuple((seat, self.names[seat], bot) for seat, bot in zip(seats, bots, strict=True))
-        return pages.prompt(
-            page_data.Prompt(say=say, text=text, waiting=waiting, section=question.section, rules=self.rules)
-        )
+        return _prompt(text, waiting, question.section)
 
     def sides(self, state: Any) -> tuple[page_data.Side, ...]:
         """Everybody who plays: those who sit there, and those whom the rules play."""

@@ -227,13 +227,11 @@ class Passing(Struct, frozen=True, kw_only=True):
 class Prompt(Struct, frozen=True, kw_only=True):
     """What everybody sees: fragment #prompt."""
 
-    say: Reader
     text: str
     """Who must do what: "Anna: lead a card to win Cork"."""
     waiting: tuple[tuple[int, str, bool], ...]
     """Those who are asked: seat, name, whether it is a bot that thinks."""
     section: str = ""
-    rules: str = ""
 
 
 class Counter(Struct, frozen=True, kw_only=True):

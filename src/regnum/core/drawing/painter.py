@@ -1,8 +1,9 @@
 """Drawing a table for a browser: what never changes once, what changes from its look, and each look once.
 
 A game brings a folder of templates: `board`, the frame into which its things are put; `elements`, with a macro
-for each kind of thing; `hand`, which extends `frame/hand.html.jinja`, and `card`, with a macro for a card in
-it; `picture`, and the style, `board.css`. This keeps what has been drawn, for all tables and all readers.
+for each kind of thing; `card`, with a macro for a card in a hand, and `below` for what is told below the hand,
+if there is anything; `picture`, and the style, `board.css`. This keeps what has been drawn, for all tables and
+all readers.
 """
 
 from collections import defaultdict
@@ -16,7 +17,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from regnum.core.drawing.lettering import line, one_or_two_lines
 from regnum.core.things import Things, kind_and_number
@@ -89,6 +90,7 @@ class Painter:
         self.frame = lru_cache(maxsize=16)(self._framed)
         self.element = lru_cache(maxsize=4096)(self._drawn)
         self.held = lru_cache(maxsize=1024)(self._held)
+        self.below = lru_cache(maxsize=1024)(self._told_below)
         self._faces: dict[tuple[str, Hashable, NullTranslations], Markup] = {}
 
     def board(self, view: Any, say: Reader) -> str:
@@ -128,17 +130,26 @@ class Painter:
 
     def hand(self, view: Any, say: Reader) -> str:
         """What the seat holds; nothing for somebody who watches."""
+        translations = say.translations
         piles = [
-            (say(title), Markup("".join([self.held(card, say.translations) for card in cards])))
+            PILE.format(
+                title=escape(say(title)), cards="".join([self.held(card, translations) for card in cards])
+            )
             for title, cards in self.piles(view)
             if cards
         ]
-        page = self.templates.get_template("hand.html.jinja")
-        return page.render(scope=self.scope, piles=piles, known=self.known(view), _=say)
+        below = self.below(self.known(view), translations, tuple(say.names.items()))
+        return f'<div class="{self.scope} holding">\n{"".join(piles)}{below}</div>'
 
     def hand_look(self, view: Any) -> Hashable:
         """All that the drawing of the hand hangs on."""
         return tuple([tuple(cards) for _, cards in self.piles(view)]), self.known(view)
+
+    def _told_below(self, known: Any, translations: NullTranslations, names: Names) -> str:
+        """What the seat knows besides its cards."""
+        return (
+            str(self.macros["below"](known, Reader(translations, self.lexicon, dict(names)))) if known else ""
+        )
 
     def _held(self, card: int, translations: NullTranslations) -> str:
         """A card, which is the same in every hand."""
@@ -150,6 +161,14 @@ class Painter:
         return self.templates.get_template("picture.svg.jinja").render(title=say(self.title_of_picture))
 
 
+PILE = """<section class="pile-of-cards" aria-label="{title}">
+<h2>{title}</h2>
+<ul class="cards">
+{cards}
+</ul>
+</section>
+"""
+"""Cards in a hand, under their title. It is drawn for every choice, too often for a template."""
 BOARDS = ("board.svg.jinja", "board.html.jinja")
 """One drawing, or panels that flow."""
 
