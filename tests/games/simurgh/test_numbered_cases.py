@@ -520,6 +520,27 @@ def test_s26_an_ability_that_is_used_first_makes_room_for_its_own_marker() -> No
     assert asked(match) == (A, questions.TRIGGER), "the wisdom still sets the ability off"
 
 
+def test_s26_a_dragon_that_takes_a_rider_further_makes_room_for_a_marker_too() -> None:
+    """S26: Homa is full when a level brings a marker; it goes to the ability that has just been used (B28)."""
+    homa = dragon("H")
+    layout: dict[str, Any] = {"wilds": [47], "posts": {B: [(RIDER, "47.4")]}, "dragons": {A: {homa: ALL}}}
+    match = begin(position(stock={A: {"stone": 4, "wisdom": 2}}, pp=[0, 0, 0], **layout))
+    choose(match, rider_to("47.1"))
+    assert asked(match) == (A, questions.MARK)
+    assert offered(match) == [LOSE_MARKERS, use("H1"), use("H3")]
+    choose(match, use("H1"))
+    assert match.state.posts[RIDER][A] == [space("47.2")]
+    assert match.state.pp[A] == 2 + 3
+    choose(match, MARK[homa], use("H2"))
+    assert asked(match) == (A, questions.MARK), "a marker of each of the two levels"
+    choose(match, MARK[homa])
+    assert marks(match, homa) == ALL
+    assert not told(match, events.MarkersLost)
+    match = begin(position(stock={A: {"stone": 4, "wisdom": 2}}, pp=[0, 0, 0], **layout))
+    choose(match, rider_to("47.1"), LOSE_MARKERS)
+    assert offered(match) == [use("H1"), USE_NONE], "the way on is still open"
+
+
 def test_s26_a_marker_may_also_come_first_and_be_used_at_once() -> None:
     """S26: the second ability gets the marker, and the same wisdom sets it off (B28)."""
     efsun = dragon("E")

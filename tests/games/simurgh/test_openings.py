@@ -183,16 +183,21 @@ def unmarked(s: Simurgh, tile: int, place: int) -> Simurgh:
     return then
 
 
-def receives(s: Simurgh, seat: int, ways: Bundles, happened: frozenset[str]) -> Iterator[Simurgh]:
+def receives(
+    s: Simurgh, seat: int, ways: Bundles, happened: frozenset[str], markers: int = 0, post: int = -1
+) -> Iterator[Simurgh]:
     """A gain in every way, with its markers and everything that it sets off, in every order."""
     for way in ways:
         if can_gain(s, seat, way):
-            yield from moment(gained(s, seat, way), seat, way.markers, happened | events_of(way), set())
+            then, events = gained(s, seat, way), happened | events_of(way)
+            yield from moment(then, seat, markers + way.markers, events, set(), post)
 
 
-def moment(s: Simurgh, seat: int, markers: int, events: frozenset[str], seen: set[str]) -> Iterator[Simurgh]:
+def moment(
+    s: Simurgh, seat: int, markers: int, events: frozenset[str], seen: set[str], post: int = -1
+) -> Iterator[Simurgh]:
     """Markers go one by one to the leftmost empty ability of a dragon, or are lost; meanwhile abilities are
-    used."""
+    used, and a dragon may take the rider further who has just come to the space `post`."""
     key = f"{look(s, seat)} {markers} {sorted(events)}"
     if key in seen:
         return
@@ -201,12 +206,17 @@ def moment(s: Simurgh, seat: int, markers: int, events: frozenset[str], seen: se
         yield s
     for tile, place, way in bonuses(s, seat, events):
         then = gained(unmarked(s, tile, place), seat, way)
-        yield from moment(then, seat, markers + way.markers, events | events_of(way), seen)
+        yield from moment(then, seat, markers + way.markers, events | events_of(way), seen, post)
     if markers:
         for then in [*placed(s, seat)] or [s]:
-            yield from moment(then, seat, markers - 1, events, seen)
+            yield from moment(then, seat, markers - 1, events, seen, post)
+    if markers or post >= 0:
         for then in free_actions(s, seat):
-            yield from moment(then, seat, markers, events, seen)
+            yield from moment(then, seat, markers, events, seen, post)
+    if post in s.posts[RIDER][seat]:
+        for tile, place, power in marked(s, seat):
+            if power.effect == "move_again_paying":
+                yield from goes_down(unmarked(s, tile, place), seat, post, moved=False, markers=markers)
 
 
 def placed(s: Simurgh, seat: int) -> Iterator[Simurgh]:
@@ -302,7 +312,7 @@ def taken_away(s: Simurgh, effect: str) -> Iterator[Simurgh]:
 EXPLORED = frozenset({"explore_move", "explore_down"})
 
 
-def goes_down(s: Simurgh, seat: int, post: int, moved: bool) -> Iterator[Simurgh]:
+def goes_down(s: Simurgh, seat: int, post: int, moved: bool, markers: int = 0) -> Iterator[Simurgh]:
     space = SPACES[post]
     if space.place == 3 or any(SPACES_OF[space.tile][space.place + 1] in posts for posts in s.posts[RIDER]):
         return
@@ -314,11 +324,7 @@ def goes_down(s: Simurgh, seat: int, post: int, moved: bool) -> Iterator[Simurgh
             continue
         there.posts[RIDER][seat].remove(post)
         there.posts[RIDER][seat].append(below.number)
-        for then in receives(there, seat, below.gains, EXPLORED):
-            yield then
-            for tile, place, power in marked(then, seat):
-                if power.effect == "move_again_paying":
-                    yield from goes_down(unmarked(then, tile, place), seat, below.number, moved=False)
+        yield from receives(there, seat, below.gains, EXPLORED, markers, below.number)
 
 
 def amidst(s: Simurgh, seat: int, way: Bundle) -> Iterator[Simurgh]:

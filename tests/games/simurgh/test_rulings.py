@@ -1,6 +1,7 @@
 """The rulings (§12), one by one."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -678,6 +679,57 @@ def test_b28_a_rider_moves_between_laying_a_tile_and_placing_a_vassal_on_it() ->
     assert LAY[36, 1] not in offered(match)
     choose(match, LAY[36, 4], take("1 stone"))
     assert told(match, events.MovedOn) == [events.MovedOn(A, 48, 2)], "nobody can be placed before"
+
+
+def test_b28_what_a_level_brings_may_become_the_price_of_one_more() -> None:
+    """B28 and B15: Golbarg makes weapons of the food of level 2, and Homa takes the rider on for one."""
+    layout: dict[str, Any] = {"wilds": [44], "vassals": {A: (1, 0)}, "posts": {A: [(RIDER, "44.1")]}}
+    mine = {dragon("H"): FIRST, dragon("G"): FIRST}
+    match = begin(position(stock={A: {"weapon": 1}}, dragons={A: mine}, **layout))
+    choose(match, MOVE_ON[44], take("3 veg"))
+    assert asked(match) == (A, questions.TRIGGER)
+    assert offered(match) == [use("G1"), USE_NONE]
+    choose(match, use("G1"))
+    assert offered(match) == [use("H1"), USE_NONE]
+    choose(match, use("H1"), take("4 stone"))
+    assert match.state.posts[RIDER][A] == [space("44.3")]
+    assert has(match, A) == {"veg": 1, "weapon": 2, "stone": 4}
+
+
+def test_b28_another_rider_may_earn_the_price_of_one_more_level() -> None:
+    """B28: whoever enters an exploration has the move of the turn still to come."""
+    state = position(
+        wilds=[44, 48],
+        posts={A: [(RIDER, "48.1")], B: [(RIDER, "44.3")]},
+        vassals={A: (1, 1)},
+        stock={A: {"weapon": 1, "wood": 2}},
+        dragons={A: {dragon("K"): FIRST}},
+    )
+    match = begin(state)
+    choose(match, rider_to("44.1"))
+    assert offered(match) == [MOVE_ON[48], USE_NONE]
+    choose(match, MOVE_ON[48], use("K1"), take("3 meat"))
+    assert match.state.posts[RIDER][A] == [space("48.2"), space("44.2")]
+
+
+@pytest.mark.parametrize(
+    ("mine", "taken"), [({"G": FIRST}, []), ({"H": FIRST, "B": FIRST}, []), ({}, ["44.3"])]
+)
+def test_b28_nothing_is_asked_where_no_price_can_be_earned(mine: dict[str, int], taken: list[str]) -> None:
+    """B28: nobody takes the rider on, or nothing brings a weapon, or the next level is taken."""
+    beasts = {dragon(letter): marked for letter, marked in (mine or {"H": FIRST, "G": FIRST}).items()}
+    posts = {A: [(RIDER, "44.1")], B: [(RIDER, name) for name in taken]}
+    match = begin(
+        position(
+            wilds=[44],
+            vassals={A: (1, 0)},
+            posts=posts,
+            stock={A: {"weapon": 1, "meat": 2}},
+            dragons={A: beasts},
+        )
+    )
+    choose(match, MOVE_ON[44], take("3 veg"))
+    assert asked(match) == (A, questions.ACT)
 
 
 def test_b28_only_one_move_in_a_turn_before_amid_or_after() -> None:

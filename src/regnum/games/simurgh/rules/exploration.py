@@ -10,7 +10,7 @@ from regnum.games.simurgh.components import (
     SPACES,
     SPACES_OF,
 )
-from regnum.games.simurgh.rules.exchange import EXPLORES, SET_OFF, cannot_exchange
+from regnum.games.simurgh.rules.exchange import EXPLORES, SET_OFF, TOO_FEW_RESOURCES, cannot_exchange
 from regnum.games.simurgh.state import RIDER, Simurgh
 
 NO_RIDER_THERE = Phrase(N_("None of your riders is there."))
@@ -51,9 +51,9 @@ def movable(s: Simurgh, seat: int) -> list[int]:
     return found
 
 
-def further(s: Simurgh, seat: int, tile: int) -> list[tuple[int, int]]:
-    """Abilities that let a rider go one more level down for the full price."""
-    found = [
+def carriers(s: Simurgh, seat: int) -> list[tuple[int, int]]:
+    """Abilities with a marker that take a rider one more level down, if the price is paid again."""
+    return [
         (dragon, place)
         for dragon in s.dragons[seat]
         for place in range(3)
@@ -61,4 +61,14 @@ def further(s: Simurgh, seat: int, tile: int) -> list[tuple[int, int]]:
         and SET_OFF[DRAGON_TYPE[dragon]][place] & EXPLORES
         and ABILITIES[DRAGON_TYPE[dragon]][place].effect
     ]
+
+
+def further(s: Simurgh, seat: int, tile: int) -> list[tuple[int, int]]:
+    """Those of them that can be used for the rider on a tile."""
+    found = carriers(s, seat)
     return found if found and cannot_go_down(s, seat, tile) is None else []
+
+
+def lacks_the_price(s: Simurgh, seat: int, tile: int) -> bool:
+    """Whether a dragon would take the rider on, but the seat cannot pay as things are."""
+    return bool(carriers(s, seat)) and cannot_go_down(s, seat, tile) is TOO_FEW_RESOURCES

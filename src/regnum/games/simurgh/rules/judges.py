@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import chain
 
-from regnum.core.judge import Bench, Benches, Judge, Kind, Why
+from regnum.core.judge import LEFT_OUT, Bench, Benches, Judge, Kind, Why
 from regnum.core.moves import Option
 from regnum.core.script import About
 from regnum.core.words import N_, Phrase
@@ -84,7 +84,7 @@ from regnum.games.simurgh.rules.exploration import (
     level_of,
 )
 from regnum.games.simurgh.rules.finishing import SPOILS, leaves_finishable
-from regnum.games.simurgh.rules.moments import cannot_use
+from regnum.games.simurgh.rules.moments import cannot_use, to_pay_further
 from regnum.games.simurgh.rules.placement import may_lay, may_lay_over, may_place
 from regnum.games.simurgh.rules.turn import may_pass
 from regnum.games.simurgh.state import CLOSED, RIDER, SPEARMAN, Simurgh
@@ -317,8 +317,12 @@ def is_set_off(s: Simurgh, seat: int, option: Use, about: About) -> bool:
     return option.ability in ready
 
 
+def pays_further(s: Simurgh, seat: int, option: Use | MoveOn, about: About) -> bool:
+    return bool(about.get("explored")) and option in to_pay_further(s, seat, about["explored"])
+
+
 def not_set_off(s: Simurgh, seat: int, option: Use, about: About) -> Why:
-    if is_set_off(s, seat, option, about):
+    if is_set_off(s, seat, option, about) or pays_further(s, seat, option, about):
         return None
     return Phrase(N_("{ability} is not set off by what happened."), ability=option.ability)
 
@@ -370,9 +374,14 @@ def cannot_move(s: Simurgh, seat: int, option: MoveOn, about: About) -> Why:
     return Phrase(text, tile=tile, reason=why) if why else None
 
 
+def pays_nothing_further(s: Simurgh, seat: int, option: MoveOn, about: About) -> Why:
+    return None if pays_further(s, seat, option, about) else Phrase(LEFT_OUT)
+
+
 MOVING = Judge(MOVE_ON.values(), Kind(no_rider_there), cannot_move, spoils_what_was_begun)
 AT_THIS_MOMENT = (Judge(USE.values(), *USABLE), Judge(MOVE_ON.values(), Kind(no_rider_there), cannot_move))
 """Where markers are placed, what would spoil something is left out of the question."""
+MOVING_TO_PAY = Judge(MOVE_ON.values(), Kind(no_rider_there), cannot_move, pays_nothing_further)
 
 
 # Paying and gaining
@@ -551,7 +560,7 @@ BENCHES: Benches = {
     questions.SPEND: Bench(SPENDING),
     questions.MARK: Bench(MARKING, LOSING_MARKERS, *AT_THIS_MOMENT),
     questions.UNMARK: Bench(UNMARKING),
-    questions.TRIGGER: Bench(HELPING, Judge([USE_NONE])),
+    questions.TRIGGER: Bench(HELPING, MOVING_TO_PAY, Judge([USE_NONE])),
     questions.KEEP_DRAGON: Bench(KEEPING_DRAGON),
     questions.PUT_BACK: Bench(PUTTING_BACK),
     questions.TAKE_TILE: Bench(BUYING, BUYING_TOP, *FREE),

@@ -57,12 +57,14 @@ from regnum.games.simurgh.rules.exchange import (
     NOWHERE,
     SPENDS,
     cannot_exchange,
+    covers,
     helpers,
     out_of_reach,
     room_on,
     ways_to_pay,
 )
-from regnum.games.simurgh.rules.exploration import further, level_of, movable
+from regnum.games.simurgh.rules.exploration import carriers, further, lacks_the_price, level_of, movable
+from regnum.games.simurgh.rules.hope import chances
 from regnum.games.simurgh.rules.removal import leave, remove
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
 
@@ -129,9 +131,17 @@ def spend(s: Simurgh, t: StepContext, seat: int, kind: int, placed: int) -> Scri
 (NO_GAIN,) = FREE
 
 
-def gain(s: Simurgh, t: StepContext, seat: int, gains: Bundles, happened: int = 0, explored: int = 0) -> Script:
+def gain(
+    s: Simurgh,
+    t: StepContext,
+    seat: int,
+    gains: Bundles,
+    happened: int = 0,
+    explored: int = 0,
+    markers: int = 0,
+) -> Script:
     """Take what is shown, in one of the ways that it allows. `happened` is what sets abilities off besides
-    the gain, on the exploration tile `explored`."""
+    the gain, on the exploration tile `explored`; `markers` are still to be placed."""
     bundle = gains[0]
     if len(gains) > 1:
         ways = [way for way in gains if out_of_reach(s, seat, way) is None]
@@ -141,8 +151,9 @@ def gain(s: Simurgh, t: StepContext, seat: int, gains: Bundles, happened: int = 
     if bundle.dragon[0]:
         yield from gain_dragon(s, t, seat, *bundle.dragon)
     happened |= BITS[bundle]
-    if bundle.markers or explored or (happened and helpers(s, seat, happened)):
-        yield from moment(s, t, seat, happened, bundle.markers, explored)
+    markers += bundle.markers
+    if markers or explored or (happened and helpers(s, seat, happened)):
+        yield from moment(s, t, seat, happened, markers, explored)
 
 
 def take(s: Simurgh, t: StepContext, seat: int, bundle: Bundle) -> None:
@@ -168,14 +179,14 @@ def moment(s: Simurgh, t: StepContext, seat: int, happened: int, markers: int = 
     """
     while True:
         ready = helpers(s, seat, happened)
-        if explored and not markers:
+        if explored:
             ready += further(s, seat, explored)
-        about = {"happened": happened, "explored": 0 if markers else explored}
+        about = {"happened": happened, "explored": explored}
         if markers:
             options = places_for_marker(s, seat, ready)
             question = questions.MARK
-        elif ready:
-            options = [*map(USE.__getitem__, ready), USE_NONE]
+        elif found := [*map(USE.__getitem__, ready), *(to_pay_further(s, seat, explored) if explored else ())]:
+            options = [*found, USE_NONE]
             question = questions.TRIGGER
         else:
             return
@@ -193,7 +204,7 @@ def moment(s: Simurgh, t: StepContext, seat: int, happened: int, markers: int = 
         elif isinstance(choice, Use) and choice.ability in ready:
             power = use_marker(s, t, seat, choice.ability)
             if power.effect:
-                yield from go_down(s, t, seat, explored)
+                yield from go_down(s, t, seat, explored, markers)
                 return
             bonus: Bundle = yield from helped(s, t, seat, power, happened)
             happened |= BITS[bonus]
@@ -348,7 +359,7 @@ def move_on(s: Simurgh, t: StepContext, seat: int, tile: int) -> Script:
     yield from go_down(s, t, seat, tile)
 
 
-def go_down(s: Simurgh, t: StepContext, seat: int, tile: int) -> Script:
+def go_down(s: Simurgh, t: StepContext, seat: int, tile: int, markers: int = 0) -> Script:
     level = level_of(s, seat, tile)
     here, there = SPACES_OF[tile][level : level + 2]
     yield from pay(s, t, seat, SPACES[there].costs, there)
@@ -356,14 +367,14 @@ def go_down(s: Simurgh, t: StepContext, seat: int, tile: int) -> Script:
     posts[posts.index(here)] = there
     s.standing[here], s.standing[there] = 0, 1
     t.tell(events.MovedOn, seat, tile, level + 2)
-    yield from explore(s, t, seat, tile, level + 1)
+    yield from explore(s, t, seat, tile, level + 1, markers)
 
 
-def explore(s: Simurgh, t: StepContext, seat: int, tile: int, level: int) -> Script:
-    """Take what the level gives; dragons may help, or take the rider on. The lowest level ends the tile
-    (B10)."""
+def explore(s: Simurgh, t: StepContext, seat: int, tile: int, level: int, markers: int = 0) -> Script:
+    """Take what the level gives; dragons may help, or take the rider on, even before `markers` are placed.
+    The lowest level ends the tile (B10)."""
     happened = EXPLORES | GOES_DOWN if level else EXPLORES
-    yield from gain(s, t, seat, SPACES[SPACES_OF[tile][level]].gains, happened, tile)
+    yield from gain(s, t, seat, SPACES[SPACES_OF[tile][level]].gains, happened, tile, markers)
     if level == LEVELS - 1 and tile in s.wilds:  # the rider may have been spent meanwhile
         remove(s, t, tile)
 
@@ -381,6 +392,17 @@ def free_actions(s: Simurgh, seat: int) -> list[Option]:
     for tile in movable(s, seat):
         found.append(MOVE_ON[tile])  # noqa: PERF401  (a list comprehension is a call)
     return found
+
+
+def to_pay_further(s: Simurgh, seat: int, tile: int) -> list[Option]:
+    """Free actions that may bring the price of one more level, to which a dragon would take a rider (B28)."""
+    if not lacks_the_price(s, seat, tile):
+        return []
+    most = s.goods[seat]
+    for chance in chances(s, seat, without=[MOVE_ON[tile], *map(USE.__getitem__, carriers(s, seat))]):
+        most = plus(most, chance.most)
+    below = SPACES[SPACES_OF[tile][level_of(s, seat, tile) + 1]]
+    return free_actions(s, seat) if any(covers(most, way.goods) for way in below.costs) else []
 
 
 def freely(s: Simurgh, t: StepContext, seat: int, choice: Option) -> Script:
