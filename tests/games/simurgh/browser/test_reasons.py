@@ -9,6 +9,7 @@ from regnum.core.script import Question
 from regnum.games.simurgh import questions
 from regnum.games.simurgh.components import DRAGONS, OBJECTIVES, SPACES, TILES
 from regnum.games.simurgh.game import GAME
+from regnum.games.simurgh.moves import MOVE_ON
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
 from tests.games import reasons
 from tests.games.reasons import check_things
@@ -25,6 +26,7 @@ from tests.games.simurgh.positions import (
     position,
     rider_to,
     space,
+    take,
 )
 
 THINGS = [
@@ -72,6 +74,22 @@ def test_where_a_vassal_cannot_stand() -> None:
     assert told(state, questions.AFTER, "space-1") == "The main action of this turn is done."
 
 
+@pytest.mark.parametrize(
+    ("kind", "name", "text"),
+    [
+        (RIDER, "armory", "stands aside until your next turn."),
+        (RIDER, "builders_square", "stands aside until your next turn."),
+        (SPEARMAN, "armory", "stands aside until your next turn."),
+        (SPEARMAN, "builders_square", "none of yours stands by."),
+    ],
+)
+def test_whoever_stands_aside_is_no_reason_to_recall_somebody(kind: int, name: str, text: str) -> None:
+    """B26: what came back with a removed tile waits."""
+    state = position(3, vassals={A: (0, 0)})
+    state.aside[kind][A] = 1
+    assert told(state, questions.ACT, f"space-{space(name)}").endswith(text)
+
+
 def test_why_a_tile_cannot_be_laid() -> None:
     match = full_wilds(stock={A: goods_of(weapon=0)})
     assert told(match.state, questions.ACT, "wilds-0").startswith("You have no weapon")
@@ -105,6 +123,24 @@ def test_why_an_ability_cannot_be_used() -> None:
     assert told(state, questions.ACT, f"ability-{first}-0").startswith("There is no marker on")
     assert told(state, questions.ACT, f"ability-{first}-1").endswith("is used only when you gain wisdom.")
     assert "is a dragon of Marek" in told(state, questions.ACT, f"ability-{other}-0")
+
+
+def test_what_can_be_done_before_a_dragon_takes_a_rider_on() -> None:
+    """B28: random games hardly ever ask for it. First a weapon is missing, then a marker has no room."""
+    posts = {A: [(RIDER, "44.1")], B: [(RIDER, "47.4")]}
+    mine = {dragon("H"): 0b001, dragon("G"): 0b001, dragon("D"): 0b000}
+    state = position(
+        wilds=[44, 47], posts=posts, vassals={A: (1, 0)}, stock={A: {"weapon": 1}}, dragons={A: mine}
+    )
+    match = begin(state)
+    choose(match, MOVE_ON[44], take("3 veg"))
+    assert match.question is questions.TRIGGER
+    check_things(match, THINGS)
+    stock = {A: {"stone": 4, "wisdom": 2}}
+    match = begin(position(wilds=[47], posts={B: posts[B]}, stock=stock, dragons={A: {dragon("H"): 0b111}}))
+    choose(match, rider_to("47.1"))
+    assert match.question is questions.MARK
+    check_things(match, THINGS)
 
 
 def test_which_vassal_can_be_spent() -> None:

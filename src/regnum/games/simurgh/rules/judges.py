@@ -118,7 +118,10 @@ def not_on_the_tile_laid(s: Simurgh, seat: int, option: Place, about: About) -> 
 def nobody_stands_by(s: Simurgh, seat: int, option: Place, about: About) -> Why:
     if s.free[option.vassal][seat]:
         return None
-    if SPACES[option.space].for_riders:
+    for_riders = SPACES[option.space].for_riders
+    if s.aside[RIDER][seat] or (s.aside[SPEARMAN][seat] and not for_riders):
+        return Phrase(N_("Whoever came back with a removed tile stands aside until your next turn."))
+    if for_riders:
         text = N_("Only dragonriders may stand on {space}, and none of yours stands by.")
         return Phrase(text, space=option.space)
     return Phrase(N_("None of your vassals stands by: recall some first."))
