@@ -3,17 +3,18 @@
 import pytest
 
 from regnum.core.game import Canvas
-from regnum.games.brian_boru import terminal
+from regnum.games.brian_boru import terminal, titles
+from regnum.games.brian_boru.components import TOWNS
 from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.sight import view
-from regnum.games.brian_boru.state import BrianBoru
+from regnum.games.brian_boru.state import NO_DISC, BrianBoru
 from regnum.i18n import reader
 from regnum.terminal.screen import marks
 from tests.games.brian_boru.positions import A, B, C, position
 
 
-def canvas(plain: bool = False) -> Canvas:
-    say = reader("en", GAME)
+def canvas(plain: bool = False, language: str = "en") -> Canvas:
+    say = reader(language, GAME)
     return Canvas(say, lambda style, text: text, 100, 100, plain, marks([say.seat(seat) for seat in range(3)]))
 
 
@@ -43,3 +44,12 @@ def test_whoever_would_build_a_monastery_now_is_marked() -> None:
     assert column(state, "church") == ["5†", "4", "0"]
     told = terminal.board(view(state, None), canvas(plain=True))
     assert ["as things stand" in line for line in told if line.startswith("Player")] == [True, False, False]
+
+
+@pytest.mark.parametrize(("language", "free"), [("en", "free"), ("pl", "wolne"), ("it", "libera")])
+def test_a_town_without_a_disc_is_told_to_be_free(language: str, free: str) -> None:
+    """Polish has another word for what a card does: “uwolnij”."""
+    empty = position(3, "trick")
+    assert titles.town(1, (NO_DISC, False, False, False), reader(language, GAME)).endswith(f": {free}")
+    told = " ".join(terminal.board(view(empty, None), canvas(plain=True, language=language)))
+    assert told.count(f", {free})") == len(TOWNS)
