@@ -12,11 +12,12 @@ from shutil import which
 from typing import Any
 
 from regnum.core.errors import RegnumError
-from regnum.core.game import games
+from regnum.core.game import Game, games
+from regnum.core.judge import Why
 from regnum.core.match import Match
-from regnum.core.record import Record, hash_seed, record
+from regnum.core.record import Record, hash_seed, is_older, record
 from regnum.core.snapshot import Snapshot
-from regnum.core.words import N_, P_, columns
+from regnum.core.words import N_, P_, Phrase, columns
 from regnum.i18n import language, reader
 from regnum.i18n.rulebook import rules_file
 from regnum.options import INTERRUPTED, find_game
@@ -25,7 +26,7 @@ from regnum.terminal.refusals import harmless
 from regnum.terminal.screen import Screen
 from regnum.terminal.seating import Seating, seat_players
 from regnum.terminal.session import Left, RulesFailed, Session
-from regnum.terminal.verify import replay_within_bounds
+from regnum.terminal.verify import fitted_within_bounds, replay_within_bounds
 
 FIXED = ("seats", "names", "set", "seed")
 """What a saved game has settled already."""
@@ -53,6 +54,8 @@ class Sitting:
     start: Snapshot | None = None
     """Where the match began, if not at the beginning."""
     seed_chosen: bool = False
+    notice: Why = None
+    """What should be known before it goes on."""
 
     @property
     def path(self) -> Path:
@@ -148,10 +151,32 @@ def resumed(options: argparse.Namespace) -> Sitting:
             other=written.game,
             game=options.game,
         )
+    if is_older(written, game):
+        return brought_up_to_date(written, game, options)
     match = replay_within_bounds(written, game)
     seating = Seating(written.seats, written.names).check()
     place = saves.place(options.resume if options.save is None else options.save, written)
     return Sitting(match, seating, place, written.start, written.seed_chosen)
+
+
+def brought_up_to_date(written: Record, game: Game[Any], options: argparse.Namespace) -> Sitting:
+    """A game that was saved by older rules, as far as it fits those of today. Its file is left alone."""
+    fitting, _ = fitted_within_bounds(written, game)
+    match = replay_within_bounds(fitting, game)
+    seating = Seating(written.seats, written.names).check()
+    place = saves.new_place(game.key) if options.save is None else saves.place(options.save, fitting)
+    notice = Phrase(
+        N_(
+            "The game was begun by version {theirs} of the rules; this is version {ours}. It goes on after "
+            "choice {number} of {last}, as far as the two agree. {file} stays as it is."
+        ),
+        theirs=written.rules,
+        ours=game.version,
+        number=len(fitting.choices),
+        last=len(written.choices),
+        file=options.resume,
+    )
+    return Sitting(match, seating, place, fitting.start, written.seed_chosen, notice)
 
 
 def keep(screen: Screen, sitting: Sitting) -> None:
@@ -171,7 +196,9 @@ def greeting(screen: Screen, sitting: Sitting) -> list[str]:
         say(N_("The game is kept in: {file}"), file=sitting.path),
     ]
     made = len(match.history)
-    if made:
+    if sitting.notice:
+        lines.append(say(sitting.notice.text, **sitting.notice.gaps))
+    elif made:
         on = P_("It goes on after {count} choice.", "It goes on after {count} choices.", "count")
         lines.append(say(on, count=made))
     hint = say(N_("Type the number of what you choose, or ? for help."))

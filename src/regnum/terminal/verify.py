@@ -4,9 +4,10 @@ import argparse
 from typing import Any
 
 from regnum.core.bounded import bounded
+from regnum.core.errors import BadRecord
 from regnum.core.game import Game
 from regnum.core.match import Match
-from regnum.core.record import Record, replay
+from regnum.core.record import Record, as_far_as_it_fits, is_older, replay
 from regnum.core.words import N_, P_
 from regnum.i18n import language, reader
 from regnum.options import find_game
@@ -26,12 +27,18 @@ def replay_within_bounds(written: Record, game: Game[Any]) -> Match[Any]:
         return replay(written, game)
 
 
+def fitted_within_bounds(written: Record, game: Game[Any]) -> tuple[Record, BadRecord | None]:
+    """As much of a record of older rules as fits those of today, and why the rest does not."""
+    with bounded(MAX_REPLAY_SECONDS, MAX_REPLAY_MEGABYTES):
+        return as_far_as_it_fits(written, game)
+
+
 @harmless()
 def run(options: argparse.Namespace) -> int:
     code = language(options.lang)
     written = saves.read(options.record)
     game = find_game(written.game, options)
-    match = replay_within_bounds(written, game)
+    match = replay_within_bounds(by_the_rules_of_today(written, game), game)
     seating = Seating(written.seats, written.names).check()
     screen = Screen(reader(code, game, seating.called()), match.seats)
     screen.tell(N_("{title}, version {version} of the rules"), title=game.title, version=written.rules)
@@ -52,3 +59,18 @@ def run(options: argparse.Namespace) -> int:
         screen.tell(text, name=name, points=points)
     screen.tell(N_("Verified: the record leads to this result."))
     return 0
+
+
+def by_the_rules_of_today(written: Record, game: Game[Any]) -> Record:
+    """A record, also of older rules if all of it fits those of today; if not, where they part."""
+    if not is_older(written, game):
+        return written
+    fitting, why = fitted_within_bounds(written, game)
+    if why is None:
+        return fitting
+    raise BadRecord(
+        N_("The record was played by version {theirs} of the rules; this is version {ours}. {reason}"),
+        theirs=written.rules,
+        ours=game.version,
+        reason=why.phrase,
+    )
