@@ -618,20 +618,22 @@ def test_b26_each_can_be_used_from_the_next_turn_of_its_owner_on() -> None:
     assert spearman_to("library") in offered(match), "and C the spearman"
 
 
-def test_b26_they_count_as_own_vassals_and_can_be_spent_first() -> None:
-    """B26: a rider that stands aside pays for a space, and the one that stands by keeps its freedom."""
+@pytest.mark.parametrize("free", [0, 1])
+def test_b26_they_count_as_own_vassals_and_can_be_spent_first(free: int) -> None:
+    """B26: a rider that stands aside pays for a space, whether or not another one stands by, who stays free."""
     state = position(
         wilds=[34, 40],
-        vassals={A: (1, 1)},
+        vassals={A: (1, free)},
         posts={A: [(RIDER, "40.3")], B: [(RIDER, "34.1")]},
-        stock={A: {"weapon": 4, "wisdom": 1}},
+        stock={A: {"weapon": 4, "wisdom": 1, "meat": 2, "wood": 2}},
+        dragons={A: {dragon("A"): SECOND}},
     )
     match = begin(state)
     choose(match, MOVE_ON[40])
-    assert match.state.total(RIDER, A) == 2
-    assert use("A2") not in offered(match)
+    assert match.state.total(RIDER, A) == 1 + free
+    assert (use("A2") in offered(match)) == (free == 0), "two riders are all there are"
     choose(match, spearman_to("34.2"))
-    assert (match.state.free[RIDER][A], match.state.aside[RIDER][A]) == (1, 0)
+    assert (match.state.free[RIDER][A], match.state.aside[RIDER][A]) == (free, 0)
     assert match.state.pp[A] == 8 + 10
 
 
