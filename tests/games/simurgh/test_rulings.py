@@ -16,6 +16,7 @@ from regnum.games.simurgh.moves import (
     KEEP_DRAGON,
     LAY,
     LAY_OVER,
+    LOSE_MARKERS,
     MARK,
     MOVE_ON,
     PASS,
@@ -681,6 +682,27 @@ def test_b28_a_rider_moves_between_laying_a_tile_and_placing_a_vassal_on_it() ->
     assert LAY[36, 1] not in offered(match)
     choose(match, LAY[36, 4], take("1 stone"))
     assert told(match, events.MovedOn) == [events.MovedOn(A, 48, 2)], "nobody can be placed before"
+
+
+def test_b28_a_rider_moves_before_markers_are_placed() -> None:
+    """B28: Bahram is full, but the lowest level brings a dragon with room for one of the two markers."""
+    state = position(
+        wilds=[38],
+        vassals={A: (1, 0)},
+        posts={A: [(RIDER, "38.3")]},
+        stock={A: {"wood": 4, "veg": 2, "meat": 1}},
+        dragons={A: {dragon("B"): ALL}},
+        dragon_deck=[49, 53, 55, 57],
+    )
+    match = begin(state)
+    choose(match, spearman_to("training_arena"))
+    assert asked(match) == (A, questions.MARK)
+    assert offered(match) == [LOSE_MARKERS, MOVE_ON[38]]
+    choose(match, MOVE_ON[38], KEEP_DRAGON[57], PUT_BACK[49, True], PUT_BACK[53, True], PUT_BACK[55, True])
+    choose(match, MARK[57])
+    assert marks(match, 57) == ALL
+    choose(match, LOSE_MARKERS)
+    assert told(match, events.MarkersLost) == [events.MarkersLost(1)]
 
 
 def test_b28_what_a_level_brings_may_become_the_price_of_one_more() -> None:
