@@ -8,7 +8,9 @@ import pytest
 
 from regnum.core.chance import Chance
 from regnum.core.checks import CheckFailed, check_game
-from regnum.core.script import Options, Script, StepContext
+from regnum.core.judge import Bench, Judge, Why
+from regnum.core.script import About, Options, Question, Script, StepContext
+from regnum.core.words import Phrase
 from tests.core import toy
 from tests.core.toy import GAME, Toy
 
@@ -53,6 +55,70 @@ def test_a_leak_in_the_options_is_caught() -> None:
             s.step = ""
 
     fault("options of seat . hang on something", steps={**GAME.steps, "bids": leaky_bids})
+
+
+# Judges
+
+
+def only_bids(s: Toy, t: StepContext) -> Script:
+    chosen: dict[int, toy.Bid] = yield t.ask_all(toy.SEATS, toy.ASK_BID, toy.cards)
+    for seat, choice in chosen.items():
+        s.hands[seat].remove(choice.card)
+        s.gone.append(choice.card)
+    if not any(s.hands):
+        s.step = ""
+
+
+def not_in_hand(s: Toy, seat: int, option: toy.Bid, about: About) -> Why:
+    return None if option.card in s.hands[seat] else Phrase("You do not hold {card}.", card=option.card)
+
+
+def with_judge(*judges: Judge, question: Question = toy.ASK_BID) -> dict[str, Any]:
+    """A toy in which nothing is asked but bids, and who judges them."""
+    return {"steps": {**GAME.steps, "bids": only_bids}, "benches": {question: Bench(*judges)}}
+
+
+def test_a_sound_judge_passes() -> None:
+    report = check_game(replace(GAME, **with_judge(Judge(toy.BID, not_in_hand))), 60, SEED)
+    assert report.reasons > 60
+
+
+def test_a_reason_that_tells_a_secret_is_caught() -> None:
+    def leaky(s: Toy, seat: int, option: toy.Bid, about: About) -> Why:
+        return (
+            Phrase("It lies under the table.")
+            if option.card == s.under
+            else not_in_hand(s, seat, option, about)
+        )
+
+    fault("a reason given to seat . tells something", **with_judge(Judge(toy.BID, leaky)))
+
+
+def test_a_secret_in_the_gap_of_a_reason_is_caught() -> None:
+    def leaky(s: Toy, seat: int, option: toy.Bid, about: About) -> Why:
+        why = not_in_hand(s, seat, option, about)
+        return why and Phrase("You cannot: {reason}", reason=Phrase("{card} is elsewhere.", card=s.under))
+
+    fault("a reason given to seat . tells something", **with_judge(Judge(toy.BID, leaky)))
+
+
+def test_a_judge_who_is_too_strict_is_caught() -> None:
+    def strict(s: Toy, seat: int, option: toy.Bid, about: About) -> Why:
+        return Phrase("Too low.") if option.card < 3 else not_in_hand(s, seat, option, about)
+
+    fault("is offered although: Too low", **with_judge(Judge(toy.BID, strict)))
+
+
+def test_a_judge_who_is_too_lenient_is_caught() -> None:
+    fault("is not offered, and nothing speaks against it", **with_judge(Judge(toy.BID)))
+
+
+def test_answers_that_nobody_judges_are_caught() -> None:
+    fault("comes before no judge", **with_judge(Judge(toy.BID[:4], not_in_hand)))
+    fault("nobody judges the answers to bid", **with_judge(Judge(toy.BANK), question=toy.ASK_BANK))
+
+
+# Copies and deals
 
 
 def test_a_clone_that_shares_a_list_is_caught() -> None:
