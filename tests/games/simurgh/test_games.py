@@ -1,20 +1,38 @@
 """Whole games at random in both modes: invariants after every choice, and the checks of the core."""
 
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regnum.core.checks import Case, Report, check_bias, check_one
 from regnum.core.match import Match
-from regnum.games.simurgh import events
+from regnum.core.snapshot import Snapshot, resume, snapshot
+from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import LENGTH, MODE, MOST
 from regnum.games.simurgh.game import GAME
+from regnum.games.simurgh.moves import END_TURN, LAY, MARK
 from regnum.games.simurgh.rules.turn import GUARD
 from regnum.games.simurgh.state import NOBODY
-from tests.games.playing import told
-from tests.games.simurgh.positions import SETTINGS, SimurghMatch, play_at_random
+from tests.games.playing import asked, offered, told
+from tests.games.simurgh.positions import (
+    ALL,
+    FIRST,
+    SETTINGS,
+    A,
+    B,
+    SimurghMatch,
+    begin,
+    choose,
+    dragon,
+    play_at_random,
+    position,
+    spearman_to,
+    take,
+)
 
 LENGTHS = ("short", "medium", "long")
 
@@ -103,3 +121,36 @@ def test_the_checks_of_the_core() -> None:
     assert report.games == 16
     assert report.imagined
     assert report.orders
+
+
+def of_version_1(match: SimurghMatch) -> Snapshot:
+    """How version 1 of the rules kept a game: nobody stood aside, nothing was begun, and markers broke ties."""
+    kept = snapshot(match)
+    state = msgspec.json.decode(kept.state)
+    for field in ("aside", "begun", "markers_decide"):
+        del state[field]
+    return msgspec.structs.replace(kept, rules="1", state=msgspec.Raw(msgspec.json.encode(state)))
+
+
+def test_a_game_of_version_1_goes_on_and_its_ties_are_broken_as_they_were() -> None:
+    mine, yours = {dragon("D"): ALL}, {dragon("B"): FIRST}
+    layout: dict[str, Any] = {"hands": {A: [7]}, "stock": {A: {}, B: {}}, "dragons": {A: mine, B: yours}}
+    match = begin(position(2, pp=[9, 9], **layout))
+    choose(match, LAY[7, 1], take("1 veg"))
+    again = resume(GAME, of_version_1(match), match.seed)
+    assert again.pending == match.pending, "in the middle of a step"
+    assert again.state.markers_decide
+    assert GAME.wins(again.state) == [1, 0]
+    choose(again, spearman_to("7.3"), END_TURN)
+    assert asked(again) == (B, questions.ACT)
+
+
+def test_a_choice_of_version_1_that_does_not_fit_any_more_is_made_once_more() -> None:
+    """A marker could go to one dragon only, and did; today an ability may be used first."""
+    match = begin(position(2, stock={A: {"wood": 3}}, dragons={A: {dragon("C"): FIRST}}))
+    kept = of_version_1(match)
+    place, end = GAME.moves.number(spearman_to("training_arena")), GAME.moves.number(END_TURN)
+    kept = msgspec.structs.replace(kept, choices=((A, place), (A, end)))
+    again = resume(GAME, kept, match.seed)
+    assert asked(again) == (A, questions.MARK)
+    assert MARK[dragon("C")] in offered(again)
