@@ -291,6 +291,15 @@ def test_s13_no_rider_moves_to_an_occupied_level() -> None:
         match.choose(A, MOVE_ON[40])
 
 
+@pytest.mark.parametrize("mine", [True, False])
+def test_s13_nobody_has_two_riders_on_one_exploration(mine: bool) -> None:
+    """S13 and §7: the top level is free, but not for whoever has a rider further down."""
+    posts = {A if mine else B: [(RIDER, "40.3")]}
+    stock = {A: {"wisdom": 9, "weapon": 9}}
+    match = begin(position(wilds=[40], vassals={A: (1, 1), B: (1, 0)}, posts=posts, stock=stock))
+    assert (rider_to("40.1") in offered(match)) != mine
+
+
 def test_s14_a_weapon_clears_a_space_of_the_full_wilds() -> None:
     """S14: a research tile makes room; an exploration tile never does."""
     match = full_wilds()
