@@ -439,6 +439,19 @@ def test_b17_an_empty_stack_closes_its_space_and_its_abilities() -> None:
         assert option not in options
 
 
+@pytest.mark.parametrize("stack", [[49], []])
+def test_b17_an_empty_stack_closes_the_level_that_brings_a_dragon(stack: list[int]) -> None:
+    """B17: what a level gives is had in full, or it is not entered."""
+    state = position(
+        wilds=[38],
+        vassals={A: (1, 0)},
+        posts={A: [(RIDER, "38.3")]},
+        stock={A: {"veg": 2, "meat": 1, "wood": 1}},
+        dragon_deck=stack,
+    )
+    assert (MOVE_ON[38] in offered(begin(state))) == bool(stack)
+
+
 def test_b17_an_empty_stack_leaves_gaps_in_the_display() -> None:
     """B17: the tiles that are left move up to the cheap slots."""
     match = begin(position(stock={A: {"wisdom": 1}}, display=[1, 2, 3, 0], scouts=[]))
