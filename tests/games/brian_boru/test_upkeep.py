@@ -425,7 +425,19 @@ def test_once_the_rewards_are_given_nobody_would_take_the_marker() -> None:
 # Claim
 
 
-@pytest.mark.parametrize(("region", "threshold"), [("munster", 5), ("ulaid", 3), ("dubhlinn", 2)])
+@pytest.mark.parametrize(
+    ("region", "threshold"),
+    [
+        ("northern_ui_neill", 4),
+        ("ulaid", 3),
+        ("breifne", 2),
+        ("southern_ui_neill", 3),
+        ("dubhlinn", 2),
+        ("connaught", 5),
+        ("leinster", 4),
+        ("munster", 5),
+    ],
+)
 def test_a_token_turns_up_at_the_threshold(region: str, threshold: int) -> None:
     towns = all_towns(region=region)
     below = begin(position(3, "claim", towns={A: towns[: threshold - 1]}))

@@ -544,6 +544,17 @@ def test_b21_free_vassals_are_spent_first_and_then_there_is_a_choice() -> None:
     assert match.state.posts[SPEARMAN][A] == [space("armory")]
 
 
+def test_b21_a_spearman_and_a_rider_are_spent_together() -> None:
+    """B21: besides the rider who is placed there has to be another one."""
+    layout: dict[str, Any] = {"wilds": [31], "posts": {B: [(RIDER, "31.1")]}}
+    assert rider_to("31.4") not in offered(begin(position(vassals={A: (1, 1)}, **layout)))
+    match = begin(position(vassals={A: (2, 2)}, **layout))
+    choose(match, rider_to("31.4"))
+    assert (match.state.total(SPEARMAN, A), match.state.total(RIDER, A)) == (1, 1)
+    assert match.state.posts[RIDER][A] == [space("31.4")]
+    assert match.state.pp[A] == 16
+
+
 # B22 to B25
 
 
