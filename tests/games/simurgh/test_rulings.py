@@ -328,6 +328,21 @@ def test_b14_one_move_in_a_turn_for_all_riders_together() -> None:
     assert asked(match) == (B, questions.ACT), "nothing is left to do after the main action either"
 
 
+def test_b14_a_rider_moves_again_in_the_next_turn() -> None:
+    """B14 and B15: whoever has moved or entered in one turn may move in the next."""
+    state = position(
+        2,
+        wilds=[40, 44],
+        vassals={A: (1, 1), B: (1, 1)},
+        posts={A: [(RIDER, "44.1")], B: [(RIDER, "40.3")]},
+        stock={A: {"wisdom": 3, "weapon": 4}, B: {}},
+    )
+    match = begin(state)
+    choose(match, MOVE_ON[44], take("3 veg"), rider_to("40.1"), spearman_to("armory"))
+    assert asked(match) == (A, questions.ACT)
+    assert {MOVE_ON[40], MOVE_ON[44]} <= set(offered(match))
+
+
 def test_b15_a_rider_does_not_move_in_the_turn_in_which_it_is_placed() -> None:
     """B15: another rider may."""
     state = position(
