@@ -175,13 +175,24 @@ def replay(written: Record, game: Game[Any]) -> Match[Any]:
 
 
 def is_older(written: Record, game: Game[Any]) -> bool:
-    """Whether a record was played by older rules that today's know of: it fits as far as they agree."""
+    """Whether a record was played by older rules that today's know of: it fits as far as they agree.
+
+    >>> newer = replace(GAME, version="2", upgrades={"1": ("2", lambda state: state)})
+    >>> is_older(record(Match(GAME, 2, seed="today")), newer)
+    True
+    """
     return written.game == game.key and written.rules != game.version and written.rules in game.upgrades
 
 
 def as_far_as_it_fits(written: Record, game: Game[Any]) -> tuple[Record, BadRecord | None]:
     """A record of older rules as today's rules play it: whole, or up to the first choice that does not fit, and
-    why that does not."""
+    why that does not.
+
+    >>> newer = replace(GAME, version="2", upgrades={"1": ("2", lambda state: state)})
+    >>> fitting, why = as_far_as_it_fits(record(Match(GAME, 2, seed="today")), newer)
+    >>> fitting.rules, why
+    ('2', None)
+    """
     made: list[tuple[int, int, str]] = []
     why: BadRecord | None = None
     match = begin(msgspec.structs.replace(written, rules=game.version), game)
