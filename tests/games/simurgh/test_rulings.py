@@ -872,6 +872,28 @@ def test_b28_what_would_spoil_the_action_is_not_offered() -> None:
     assert match.state.hands[A] == [1], "there was nothing else to choose"
 
 
+def test_b28_nothing_spoils_the_action_after_a_dragon_was_drawn_either() -> None:
+    """B28 and §6: Homa takes the rider to a dragon; before the marker of the level above is placed, Golbarg
+    must not spend the wood that the vassal needs."""
+    state = position(
+        wilds=[38],
+        vassals={A: (1, 0)},
+        posts={A: [(RIDER, "38.2")]},
+        stock={A: {"veg": 4, "meat": 2, "wood": 4}},
+        hands={A: [25]},
+        dragons={A: {dragon("H"): FIRST, dragon("G"): SECOND}},
+        dragon_deck=[53, 55],
+    )
+    match = begin(state)
+    choose(match, LAY[25, 2], MOVE_ON[38])
+    assert use("G2") in offered(match), "the next level need not be entered"
+    choose(match, use("H1"), KEEP_DRAGON[55], PUT_BACK[53, True])
+    assert asked(match) == (A, questions.MARK)
+    assert offered(match) == [MARK[dragon("H")], MARK[dragon("G")], MARK[55]]
+    choose(match, MARK[55], spearman_to("25.1"))
+    assert has(match, A) == {"wood": 1, "wisdom": 1, "stone": 2}
+
+
 def test_b28_a_price_is_paid_only_in_a_way_that_leaves_enough() -> None:
     """B28 and §6: the wood is for the vassal, so the weapons are paid with stone."""
     state = position(

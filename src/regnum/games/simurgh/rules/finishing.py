@@ -141,7 +141,6 @@ def finishable(s: Simurgh, t: StepContext, seat: int, begin: Begin) -> Script:
         return
     before, answers = copy(s), list[Option]()
     script = begin(s, t)
-    drawn = False
     answer: Any = None
     while True:
         try:
@@ -149,8 +148,7 @@ def finishable(s: Simurgh, t: StepContext, seat: int, begin: Begin) -> Script:
         except StopIteration:
             return
         assert isinstance(ask, Ask)
-        drawn = drawn or hidden(ask)
-        if not drawn:
+        if not hidden(ask):
             options = [
                 option for option in offered(ask, s, seat) if leads_on(before, seat, begin, *answers, option)
             ]
