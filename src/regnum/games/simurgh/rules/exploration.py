@@ -10,12 +10,17 @@ from regnum.games.simurgh.components import (
     SPACES,
     SPACES_OF,
 )
-from regnum.games.simurgh.rules.exchange import EXPLORES, SET_OFF, TOO_FEW_RESOURCES, cannot_exchange
+from regnum.games.simurgh.rules.exchange import TOO_FEW_RESOURCES, cannot_exchange
 from regnum.games.simurgh.state import RIDER, Simurgh
 
 NO_RIDER_THERE = Phrase(N_("None of your riders is there."))
 NO_LEVEL_BELOW = Phrase(N_("There is no level below."))
 LEVEL_TAKEN = Phrase(N_("There is a rider on the next level."))
+CARRYING = {
+    dragon: [place for place, power in enumerate(ABILITIES[kind]) if power.effect == "move_again_paying"]
+    for dragon, kind in DRAGON_TYPE.items()
+}
+"""By dragon tile: the abilities that take a rider further."""
 
 
 def level_of(s: Simurgh, seat: int, tile: int) -> int:
@@ -53,13 +58,12 @@ def movable(s: Simurgh, seat: int) -> list[int]:
 
 def carriers(s: Simurgh, seat: int) -> list[tuple[int, int]]:
     """Abilities with a marker that take a rider one more level down, if the price is paid again."""
+    marks = s.marks
     return [
         (dragon, place)
         for dragon in s.dragons[seat]
-        for place in range(3)
-        if s.marks[dragon] >> place & 1
-        and SET_OFF[DRAGON_TYPE[dragon]][place] & EXPLORES
-        and ABILITIES[DRAGON_TYPE[dragon]][place].effect
+        for place in CARRYING[dragon]
+        if marks[dragon] >> place & 1
     ]
 
 
