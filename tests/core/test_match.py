@@ -1,5 +1,6 @@
 """A match: choosing, going back, cloning, imagining, and what happens when a rule breaks."""
 
+import pickle
 from dataclasses import replace
 from random import Random
 
@@ -9,7 +10,7 @@ from regnum.core.chance import Scripted
 from regnum.core.errors import BadSeats, BadSetting, BrokenRule, NotAsked, NotOffered, NoUndo
 from regnum.core.match import Match
 from regnum.core.script import Script, StepContext
-from regnum.core.story import Forced
+from regnum.core.story import Forced, event, numbers
 from tests.core import toy
 from tests.core.toy import BANK, BID, GAME, Toy
 
@@ -324,3 +325,12 @@ def test_the_story_is_told_again_after_an_undo() -> None:
     match.choose(2, BANK[1])
     match.rewind(3)
     assert list(match.story) == before
+
+
+def test_an_event_made_in_a_line_can_be_sent_to_another_process() -> None:
+    SEAT, TOWN = numbers("seat", "town")
+    settled = event("{seat} puts a disc on {town}", SEAT, TOWN)
+    other = event("{seat} puts a disc on {town}", TOWN, SEAT)
+    told = [settled(1, 30), other(30, 1)]
+    assert pickle.loads(pickle.dumps(told)) == told
+    assert [type(each) for each in pickle.loads(pickle.dumps(told))] == [settled, other]

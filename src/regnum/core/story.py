@@ -73,7 +73,24 @@ def event(text: Text, /, *gaps: Gap[Any]) -> Any:
     '{seat} puts a disc on {town}'
     """
     name = text if isinstance(text, str) else text[0]
-    return defstruct(name, gaps, bases=(Event,), frozen=True, namespace={"text": text})
+    parts = {"text": text, "__reduce__": _by_name}
+    kind = defstruct(name, gaps, bases=(Event,), frozen=True, namespace=parts)
+    KINDS[name, kind.__struct_fields__] = kind
+    return kind
+
+
+KINDS: dict[tuple[str, tuple[str, ...]], type[Event]] = {}
+"""By text and fields: the kinds of events that were made in a line. Another process knows them by that, too."""
+
+
+def _by_name(event: Event) -> tuple[Any, ...]:
+    """How an event is sent to another process that knows its game."""
+    fields = event.__struct_fields__
+    return _made_again, (type(event).__name__, fields, tuple([getattr(event, name) for name in fields]))
+
+
+def _made_again(name: str, fields: tuple[str, ...], values: tuple[Any, ...]) -> Event:
+    return KINDS[name, fields](*values)
 
 
 class Entry(Struct, frozen=True):
