@@ -328,9 +328,9 @@ def test_the_story_is_told_again_after_an_undo() -> None:
 
 
 def test_an_event_made_in_a_line_can_be_sent_to_another_process() -> None:
-    SEAT, TOWN = numbers("seat", "town")
-    settled = event("{seat} puts a disc on {town}", SEAT, TOWN)
-    other = event("{seat} puts a disc on {town}", TOWN, SEAT)
+    seat, town = numbers("seat", "town")
+    settled = event("{seat} puts a disc on {town}", seat, town)
+    other = event("{seat} puts a disc on {town}", town, seat)
     told = [settled(1, 30), other(30, 1)]
     assert pickle.loads(pickle.dumps(told)) == told
     assert [type(each) for each in pickle.loads(pickle.dumps(told))] == [settled, other]

@@ -79,7 +79,7 @@ def event(text: Text, /, *gaps: Gap[Any]) -> Any:
     return kind
 
 
-KINDS: dict[tuple[str, tuple[str, ...]], type[Event]] = {}
+KINDS: dict[tuple[str, tuple[str, ...]], type[Any]] = {}
 """By text and fields: the kinds of events that were made in a line. Another process knows them by that, too."""
 
 
@@ -90,7 +90,8 @@ def _by_name(event: Event) -> tuple[Any, ...]:
 
 
 def _made_again(name: str, fields: tuple[str, ...], values: tuple[Any, ...]) -> Event:
-    return KINDS[name, fields](*values)
+    made: Event = KINDS[name, fields](*values)
+    return made
 
 
 class Entry(Struct, frozen=True):
