@@ -1,7 +1,9 @@
 """The story of a match: typed events, each for everyone or for some seats, put into words when shown."""
 
+import sys
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, ParamSpec, TypeVar, overload
 
+import msgspec
 from msgspec import Struct, defstruct
 
 from regnum.core.moves import Option
@@ -73,24 +75,29 @@ def event(text: Text, /, *gaps: Gap[Any]) -> Any:
     '{seat} puts a disc on {town}'
     """
     name = text if isinstance(text, str) else text[0]
-    parts = {"text": text, "__reduce__": _by_name}
-    kind = defstruct(name, gaps, bases=(Event,), frozen=True, namespace=parts)
-    KINDS[name, kind.__struct_fields__] = kind
+    parts, module = {"text": text, "__reduce__": _by_name}, sys._getframe(1).f_globals["__name__"]
+    kind = defstruct(name, gaps, bases=(Event,), frozen=True, namespace=parts, module=module)
+    KINDS[_name_of(kind)] = kind
     return kind
 
 
-KINDS: dict[tuple[str, tuple[str, ...]], type[Any]] = {}
-"""By text and fields: the kinds of events that were made in a line. Another process knows them by that, too."""
+KindName = tuple[str, str, tuple[str, ...]]
+"""Module, text and fields of a kind of event: by that another process knows it, too."""
+KINDS: dict[KindName, type[Any]] = {}
+"""The kinds of events that were made in a line."""
+
+
+def _name_of(kind: type[Struct]) -> KindName:
+    return kind.__module__, kind.__name__, kind.__struct_fields__
 
 
 def _by_name(event: Event) -> tuple[Any, ...]:
     """How an event is sent to another process that knows its game."""
-    fields = event.__struct_fields__
-    return _made_again, (type(event).__name__, fields, tuple([getattr(event, name) for name in fields]))
+    return _made_again, (_name_of(type(event)), msgspec.structs.astuple(event))
 
 
-def _made_again(name: str, fields: tuple[str, ...], values: tuple[Any, ...]) -> Event:
-    made: Event = KINDS[name, fields](*values)
+def _made_again(name: KindName, fields: tuple[Any, ...]) -> Event:
+    made: Event = KINDS[name](*fields)
     return made
 
 
