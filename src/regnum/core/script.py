@@ -126,6 +126,10 @@ class StepContext:
         """Tape all luck from here on; some of it has been met already."""
         self.chance = Taped(self.source, tape)
 
+    def stop_tape(self) -> None:
+        """Tape no more luck: nobody will want to meet it again."""
+        self.chance = self.source
+
     @property
     def tape(self) -> Sequence[Any]:
         """The luck met since the tape was started."""

@@ -194,6 +194,7 @@ class World(Generic[S]):
         ask, answers = self.ask, self.answers
         script = self._script
         self._journal, self._start = [], None
+        context.stop_tape()
         answer: Any
         while ask is not None:
             if isinstance(ask, Ask):

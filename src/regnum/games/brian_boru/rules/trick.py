@@ -9,7 +9,6 @@ from regnum.games.brian_boru.components import (
     PRIMARY,
     RED,
     TOWN_COLOUR,
-    TOWNS,
     WHITE,
     YELLOW,
 )
@@ -75,8 +74,7 @@ def lead_towns(s: BrianBoru, seat: int) -> Options:
     """The towns without a disc for which the leader has a card; if there is none, any of them (A2)."""
     hand = s.hands[seat]
     colours = [colour for colour, winning in enumerate(CAN_WIN) if not winning.isdisjoint(hand)]
-    disc = s.disc
-    free = [ACTIVATE[town] for town in TOWNS if disc[town] == NO_DISC]
+    free = [option for option, disc in zip(ACTIVATE, s.disc, strict=True) if disc == NO_DISC]
     if len(colours) == len(CAN_WIN):
         return free
     return [option for option in free if TOWN_COLOUR[option.town] in colours] or free

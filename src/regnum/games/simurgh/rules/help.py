@@ -54,6 +54,8 @@ class Hopes(NamedTuple):
 def hopes_for(s: Simurgh, seat: int, poor: int, free: Collection[Option]) -> Hopes | None:
     """Whether there is any hope to place a vassal on tiles where none can be placed as things are."""
     waiting = chances(s, seat, free)
+    if not s.free[RIDER][seat] and not s.free[SPEARMAN][seat]:
+        waiting = waiting if any(chance.others & VASSALS for chance in waiting) else []
     openings = within_reach(s, seat, IN_THE_WILDS, NOTHING, waiting, poor) if waiting else 0
     return Hopes(waiting, openings, free, {}) if openings else None
 
