@@ -113,7 +113,7 @@ def test_a_worker_that_dies_idle_is_replaced_before_anybody_asks() -> None:
             while not workers.pids or killed in workers.pids:
                 await asyncio.sleep(0.01)
 
-    asyncio.run(asyncio.wait_for(play(), 5))
+    asyncio.run(asyncio.wait_for(play(), 60))
 
 
 def test_a_bot_that_always_fails_chooses_at_random(caplog: pytest.LogCaptureFixture) -> None:
