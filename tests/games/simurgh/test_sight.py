@@ -7,7 +7,7 @@ import pytest
 from regnum.core.match import Match
 from regnum.core.moves import Option
 from regnum.games.simurgh import questions
-from regnum.games.simurgh.components import POWER_TILES
+from regnum.games.simurgh.components import OBJECTIVES, POWER_TILES
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.moves import KEEP_DRAGON, PLACE_NONE, PUT_BACK, TAKE_TILE, TAKE_TOP
 from tests.games.playing import asked, offered
@@ -97,3 +97,13 @@ def test_nobody_knows_which_power_tile_another_kept_in_the_draft(seats: int) -> 
         choose(match, random.choice(offered(match)))
     for seat in range(seats):
         assert not {card for card, *_ in remembered(match, seat)} & POWER_TILES
+
+
+def test_cards_put_back_in_an_imagined_world_lie_in_its_stack() -> None:
+    """The step that runs holds the stack already when the world is imagined."""
+    match = begin(position(stock={A: {"wisdom": 3}}))
+    choose(match, rider_to("dragonlord_monument"), PLACE_NONE)
+    world = match.imagine(A, Random(1))
+    for card in tuple(world.state.looked_at):
+        world.choose(A, PUT_BACK[card, True])
+    assert {*world.state.objective_deck} == {*OBJECTIVES}
