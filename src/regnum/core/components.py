@@ -165,8 +165,8 @@ def unique(section: str, names: Sequence[int | str], count: int | None = None) -
         )
 
 
-COSMETIC = ("source", "note", "name", "name_source")
-"""Fields that do not change how a game plays."""
+COSMETIC = ("source", "note", "name", "name_source", "name_pl", "name_it", "label", "room", "border")
+"""Fields that do not change how a game plays: names, and where things are drawn."""
 
 
 class _File(NamedTuple):
@@ -359,12 +359,15 @@ def _lines(text: str, section: str) -> list[int]:
     if headers:
         return headers
     start = next((n for n, line in enumerate(lines, 1) if re.match(rf"\s*\[?\s*{name}\s*[=\].]", line)), 1)
-    found = []
+    found, depth = [], 0
     for number, line in enumerate(lines[start - 1 :], start):
-        if number > start and re.match(r"\s*\[|\s*[\w\"']+\s*=", line):
+        if number > start and not depth and re.match(r"\s*\[|\s*[\w\"']+\s*=", line):
             break
         bare = re.sub(r"\"(\\.|[^\"\\])*\"|'[^']*'", "", line)
-        found += [number] * bare.split("#")[0].count("{")
+        for sign in re.findall(r"[{}]", bare.split("#")[0]):
+            if sign == "{" and not depth:
+                found.append(number)
+            depth += 1 if sign == "{" else -1
     return found or [start]
 
 

@@ -75,6 +75,10 @@ class BadRecord(RegnumError):
     """A record that cannot be replayed, and why."""
 
 
+class BadProgram(RegnumError):
+    """What a card is to do cannot be understood, and why."""
+
+
 class BadComponents(RegnumError):
     """Components that do not fit together, and where."""
 

@@ -33,6 +33,12 @@ class Pile:
         self.hidden = hidden
         self.in_order = in_order
 
+    def exchange(self, card: int, other: int) -> None:
+        """If a card lies hidden here, another lies here in its place."""
+        if card in self.hidden:
+            self.hidden = [other if each == card else each for each in self.hidden]
+            self.cards = [other if each == card else each for each in self.cards]
+
     def fill(self, dealt: list[int]) -> None:
         self.dealt = dealt
         if self.in_order or len(dealt) < len(self.cards):

@@ -136,6 +136,11 @@ class Reader:
         told = {name: _Gap(self, name, value) for name, value in gaps.items()}
         return template(text, self.translations, gaps).format(**told)
 
+    @property
+    def lang(self) -> str:
+        """The code of the reader's language."""
+        return str(self.translations.info().get("language", "en"))
+
     def tell(self, thing: Any, text: Text | None = None) -> str:
         """An option or an event in the reader's words; `text` replaces its own (its help, say)."""
         fields = {name: getattr(thing, name) for name in thing.__struct_fields__}

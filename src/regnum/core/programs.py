@@ -1,0 +1,441 @@
+"""Programs: what cards do, written as data. Control is run here; the operations are each game's own.
+
+In a component file a program is a list of instructions, each a table with one key: `[{pay = {gold = 2}},
+{place_units = {n = 2, where = "home"}}]`. It is read once, into operations, and from them come the effect, the
+text in any language, the reason why it cannot be used, and what bots read. Control is written in the same way:
+
+    {choose = [[…], […]]}                        one of several, as the seat decides
+    {may = […]}                                  if the seat wants to
+    {if = "fact", then = […], else = […]}        if something is so
+    {each = "group", do = […]}                   for every seat of a group, by that seat
+    {cost = […], then = […]}                     the second part only if the first can be paid in full
+    {times = 2, do = […]}                        one after another
+"""
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, cast
+
+import msgspec
+from msgspec import Struct
+
+from regnum.core.errors import BadProgram
+from regnum.core.script import Ask, AskAll, Script, StepContext
+from regnum.core.words import N_, Phrase, Reader, Text
+
+Why = Phrase | None
+Decision = Generator[Ask | AskAll, Any, int]
+"""Asks a seat, and tells the place of what it decided for."""
+
+
+class Scope:
+    """On whose behalf a program runs. A game adds what its operations need to know."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def perform(self, s: Any, t: StepContext, operation: "Operation") -> Script | None:
+        """Do what an operation of the game says: as a script, if somebody must be asked."""
+        raise TypeError(f"nobody knows how to do {operation}")
+
+    def prevents(self, s: Any, operation: "Operation") -> Why:
+        """Why an operation of the game cannot be done."""
+        return None
+
+    def decide(self, s: Any, t: StepContext, verb: "Operation", places: Sequence[int]) -> Decision:
+        """Let the seat decide which of these branches of a verb is run."""
+        raise TypeError(f"nobody can be asked about {verb}")
+
+    def for_seat(self, seat: int) -> "Scope":
+        """The same, on behalf of another seat."""
+        return type(self)(seat)
+
+
+class Operation(Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing that a program does; its fields are what it needs, and fill the gaps of its text."""
+
+    text: ClassVar[Text]
+    windows: ClassVar[frozenset[str]] = frozenset()
+    """Where it makes sense; empty: anywhere."""
+    pays: ClassVar[bool] = False
+    """Whether it is a price: if it cannot be paid, nothing of the program can be done."""
+
+    @property
+    def is_price(self) -> bool:
+        return self.pays
+
+    def why_not(self, s: Any, scope: Scope) -> Why:
+        """Why it cannot be done."""
+        return scope.prevents(s, self)
+
+    def run(self, s: Any, t: StepContext, scope: Scope) -> Script | None:
+        """Do it: as a script, if somebody must be asked."""
+        return scope.perform(s, t, self)
+
+    def told(self, say: Reader) -> str:
+        """It in words."""
+        return say.tell(self)
+
+    def inside(self) -> "Iterator[Program]":
+        """The programs that it contains."""
+        return iter(())
+
+
+Program = tuple[Operation, ...]
+
+
+def run(program: Program, s: Any, t: StepContext, scope: Scope) -> Script:
+    """Carry out a program, one operation after another."""
+    for operation in program:
+        script = operation.run(s, t, scope)
+        if script is not None:
+            yield from script
+
+
+def why_not(program: Program, s: Any, scope: Scope) -> Why:
+    """Why a program cannot be used: because of a price that cannot be paid, or because nothing of it can be
+    done. What cannot be done of the rest is left out."""
+    reason: Why = None
+    useful = False
+    for operation in program:
+        why = operation.why_not(s, scope)
+        if operation.is_price:
+            if why:
+                return why
+        elif why is None:
+            reason, useful = None, True
+        elif not useful:
+            reason = reason or why
+    return reason
+
+
+def told(program: Program, say: Reader) -> str:
+    """A program in words: a sentence for each operation."""
+    return " ".join(sentence(operation.told(say)) for operation in program)
+
+
+def sentence(text: str) -> str:
+    """With a capital at its beginning and a full stop at its end.
+
+    >>> sentence("place {n} units")
+    'Place {n} units.'
+    """
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", ":")) else ".")
+
+
+def clause(program: Program, say: Reader) -> str:
+    """A program as a part of a longer sentence."""
+    return say.list([operation.told(say) for operation in program])
+
+
+def all_operations(program: Program) -> Iterator[Operation]:
+    """Every operation of a program, those inside of others too."""
+    for operation in program:
+        yield operation
+        for inner in operation.inside():
+            yield from all_operations(inner)
+
+
+# Control
+
+
+class Choose(Operation, frozen=True):
+    """One of several programs, as the seat decides; nothing, if none of them can be done."""
+
+    text = N_("{first} or {second}")
+    choose: tuple[Any, ...]
+
+    @property
+    def is_price(self) -> bool:
+        return all(operation.is_price for branch in self.choose for operation in branch)
+
+    def open_branches(self, s: Any, scope: Scope) -> list[int]:
+        return [place for place, each in enumerate(self.choose) if why_not(each, s, scope) is None]
+
+    def why_not(self, s: Any, scope: Scope) -> Why:
+        if self.open_branches(s, scope):
+            return None
+        return why_not(self.choose[0], s, scope)
+
+    def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
+        places = self.open_branches(s, scope)
+        if places:
+            place = yield from scope.decide(s, t, self, places)
+            yield from run(self.choose[place], s, t, scope)
+
+    def told(self, say: Reader) -> str:
+        *others, last = [clause(each, say) for each in self.choose]
+        return say(self.text, first=", ".join(others), second=last)
+
+    def inside(self) -> Iterator[Program]:
+        return iter(self.choose)
+
+
+class May(Operation, frozen=True):
+    """A program that the seat may carry out."""
+
+    text = N_("you may {what}")
+    may: Any
+
+    def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
+        if why_not(self.may, s, scope) is None and (yield from scope.decide(s, t, self, (0, 1))):
+            yield from run(self.may, s, t, scope)
+
+    def told(self, say: Reader) -> str:
+        return say(self.text, what=clause(self.may, say))
+
+    def inside(self) -> Iterator[Program]:
+        yield self.may
+
+
+class If(Operation, frozen=True, rename={"fact": "if", "otherwise": "else"}):
+    """A program that is carried out if something is so, and perhaps another if it is not."""
+
+    text = N_("if {fact}: {what}")
+    or_else = N_("if {fact}: {what}, otherwise {rest}")
+    fact: Any
+    then: Any
+    otherwise: Any = ()
+
+    def branch(self, s: Any, scope: Scope) -> Program:
+        return cast(Program, self.then if self.fact.holds(s, scope) else self.otherwise)
+
+    def why_not(self, s: Any, scope: Scope) -> Why:
+        return why_not(self.branch(s, scope), s, scope)
+
+    def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
+        return run(self.branch(s, scope), s, t, scope)
+
+    def told(self, say: Reader) -> str:
+        gaps = {"fact": say(self.fact.text), "what": clause(self.then, say)}
+        if self.otherwise:
+            return say(self.or_else, rest=clause(self.otherwise, say), **gaps)
+        return say(self.text, **gaps)
+
+    def inside(self) -> Iterator[Program]:
+        yield self.then
+        yield self.otherwise
+
+
+class Each(Operation, frozen=True, rename={"group": "each"}):
+    """A program that every seat of a group carries out, one after another."""
+
+    text = N_("{group}: {what}")
+    group: Any
+    do: Any
+
+    def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
+        for seat in self.group.seats(s, scope):
+            yield from run(self.do, s, t, scope.for_seat(seat))
+
+    def told(self, say: Reader) -> str:
+        return say(self.text, group=say(self.group.text), what=clause(self.do, say))
+
+    def inside(self) -> Iterator[Program]:
+        yield self.do
+
+
+class Cost(Operation, frozen=True):
+    """A price that must be paid in full, and what is had for it."""
+
+    text = N_("{price} to {what}")
+    cost: Any
+    then: Any
+
+    def why_not(self, s: Any, scope: Scope) -> Why:
+        return why_not(self.cost, s, scope) or why_not(self.then, s, scope)
+
+    def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
+        if why_not(self.cost, s, scope) is None:
+            yield from run(self.cost, s, t, scope)
+            yield from run(self.then, s, t, scope)
+
+    def told(self, say: Reader) -> str:
+        return say(self.text, price=clause(self.cost, say), what=clause(self.then, say))
+
+    def inside(self) -> Iterator[Program]:
+        yield self.cost
+        yield self.then
+
+
+class Times(Operation, frozen=True):
+    """A program that is carried out several times, as long as it can be."""
+
+    text = N_("{times} times: {what}")
+    times: int
+    do: Any
+
+    def why_not(self, s: Any, scope: Scope) -> Why:
+        return why_not(self.do, s, scope)
+
+    def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
+        for _ in range(self.times):
+            if why_not(self.do, s, scope) is None:
+                yield from run(self.do, s, t, scope)
+
+    def told(self, say: Reader) -> str:
+        return say(self.text, times=self.times, what=clause(self.do, say))
+
+    def inside(self) -> Iterator[Program]:
+        yield self.do
+
+
+CONTROL: dict[str, type[Operation]] = {
+    "choose": Choose,
+    "may": May,
+    "if": If,
+    "each": Each,
+    "cost": Cost,
+    "times": Times,
+}
+"""By the key that tells it: a verb of control."""
+
+
+class Fact(Struct, frozen=True):
+    """Something that is so or not, and how it is told."""
+
+    text: Text
+    holds: Callable[[Any, Any], bool]
+
+
+class Group(Struct, frozen=True):
+    """Some seats, and how they are told: "every other player"."""
+
+    text: Text
+    seats: Callable[[Any, Any], Iterable[int]]
+
+
+# Windows and modifiers
+
+
+class Ability(Struct, frozen=True):
+    """A program that can be used in a window, in situations that fit."""
+
+    window: str
+    when: Mapping[str, tuple[str, ...]]
+    """By name of a circumstance: what it may be."""
+    program: Program
+
+    def fits(self, window: str, situation: Mapping[str, str]) -> bool:
+        """Whether it can be used there.
+
+        >>> ability = Ability("result", {"outcome": ("lost",)}, ())
+        >>> ability.fits("result", {"outcome": "lost", "terrain": "plains"})
+        True
+        >>> ability.fits("result", {"outcome": "won", "terrain": "plains"})
+        False
+        """
+        return window == self.window and all(
+            situation.get(name) in wanted for name, wanted in self.when.items()
+        )
+
+
+def modified(value: int, modifiers: Iterable[tuple[int, int]]) -> int:
+    """A number after all that adds to it or takes away from it, each up to a bound of its own.
+
+    >>> modified(4, [(+2, 5), (+1, 6), (-3, 1)])
+    3
+    """
+    for change, bound in modifiers:
+        changed = value + change
+        value = max(value, min(changed, bound)) if change > 0 else min(value, max(changed, bound))
+    return value
+
+
+# Reading
+
+
+class Language:
+    """All that the programs of a game can say."""
+
+    def __init__(
+        self,
+        operations: Mapping[str, type[Operation]],
+        windows: Mapping[str, Mapping[str, Sequence[str]]],
+        facts: Mapping[str, Fact] | None = None,
+        groups: Mapping[str, Group] | None = None,
+    ) -> None:
+        """`windows`: by name, the circumstances that an ability may ask for there, and what each can be."""
+        self.operations = operations
+        self.windows = windows
+        self.facts, self.groups = facts or {}, groups or {}
+
+    def ability(self, window: str, when: Mapping[str, Sequence[str]], written: Sequence[Any]) -> Ability:
+        """An ability as a component file has it, or BadProgram."""
+        if window not in self.windows:
+            raise BadProgram(N_("there is no window “{name}”"), name=window)
+        circumstances = self.windows[window]
+        for name, wanted in when.items():
+            if name not in circumstances:
+                raise BadProgram(
+                    N_("in the window “{window}” nothing is known of “{name}”"), window=window, name=name
+                )
+            for value in wanted:
+                if value not in circumstances[name]:
+                    raise BadProgram(N_("“{name}” is never “{value}”"), name=name, value=value)
+        program = self.read(written)
+        for operation in all_operations(program):
+            if operation.windows and window not in operation.windows:
+                raise BadProgram(
+                    N_("“{name}” makes no sense in the window “{window}”"),
+                    name=self.name(operation),
+                    window=window,
+                )
+        return Ability(window, {name: tuple(wanted) for name, wanted in when.items()}, program)
+
+    def read(self, written: Any) -> Program:
+        """A program as a component file has it, or BadProgram."""
+        if not isinstance(written, list | tuple):
+            raise BadProgram(N_("a program is a list of operations"))
+        return tuple([self._operation(each) for each in written])
+
+    def name(self, operation: Operation) -> str:
+        known = {**self.operations, **CONTROL}
+        return next(name for name, kind in known.items() if kind is type(operation))
+
+    def _operation(self, written: Any) -> Operation:
+        if not isinstance(written, dict) or not written:
+            raise BadProgram(N_("an operation is a table with its name: {given}"), given=written)
+        verb = next((CONTROL[key] for key in written if key in CONTROL), None)
+        if verb:
+            return self._convert(verb, next(key for key in written if key in CONTROL), self._control(written))
+        if len(written) > 1:
+            raise BadProgram(N_("one operation at a time: {names}"), names=", ".join(written))
+        ((name, given),) = written.items()
+        if name not in self.operations:
+            raise BadProgram(N_("there is no operation “{name}”"), name=name)
+        return self._convert(self.operations[name], name, self._with_programs(self.operations[name], given))
+
+    def _convert(self, kind: type[Operation], name: str, given: Any) -> Operation:
+        try:
+            return msgspec.convert(given, kind)
+        except msgspec.ValidationError as error:
+            raise BadProgram(N_("“{name}”: {reason}"), name=name, reason=str(error)) from None
+
+    def _with_programs(self, kind: type[Operation], given: Any) -> Any:
+        """The fields of an operation; those that are programs themselves are read."""
+        if not isinstance(given, dict):
+            return given
+        return {
+            name: self.read(value)
+            if isinstance(value, list) and value and isinstance(value[0], dict)
+            else value
+            for name, value in given.items()
+        }
+
+    def _control(self, written: dict[str, Any]) -> dict[str, Any]:
+        read: dict[str, Any] = {}
+        for key, value in written.items():
+            if key == "choose":
+                read[key] = tuple(self.read(each) for each in value)
+            elif key == "if":
+                read[key] = self._known(self.facts, value)
+            elif key == "each":
+                read[key] = self._known(self.groups, value)
+            else:
+                read[key] = value if key == "times" else self.read(value)
+        return read
+
+    def _known(self, known: Mapping[str, Any], name: str) -> Any:
+        if name not in known:
+            raise BadProgram(N_("nothing is known of “{name}”"), name=name)
+        return known[name]

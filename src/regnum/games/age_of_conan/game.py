@@ -1,0 +1,57 @@
+"""Age of Conan: The Strategy Board Game. This ties its rooms together."""
+
+from regnum.core.game import Game, Hints
+from regnum.core.settings import Alternative, OneOf, PerSeat, Settings
+from regnum.core.words import N_
+from regnum.games.age_of_conan.components import KEY
+from regnum.games.age_of_conan.heuristic import values
+from regnum.games.age_of_conan.moves import MOVES
+from regnum.games.age_of_conan.rules import STEPS
+from regnum.games.age_of_conan.rules.judges import BENCHES
+from regnum.games.age_of_conan.rules.scoring import score, wins
+from regnum.games.age_of_conan.rules.setup import new
+from regnum.games.age_of_conan.sight import check, redeal, view
+from regnum.games.age_of_conan.state import AgeOfConan, copy
+
+EDITION = OneOf(
+    "edition",
+    N_("Edition"),
+    N_("Which printed rules are played by. They differ in some twenty places, which the rules page lists."),
+    (
+        Alternative("nexus", N_("Nexus"), N_("the later, revised rules")),
+        Alternative("rebel", N_("Rebel"), N_("the first rules as printed")),
+        Alternative("rebel_errata", N_("Rebel with errata"), N_("the first rules as corrected")),
+    ),
+)
+KINGDOM = PerSeat(
+    "kingdom",
+    N_("Kingdom"),
+    N_("Whoever chooses none gets the next of those that are advised for the number of players."),
+    (
+        Alternative("any", N_("as advised")),
+        Alternative("aquilonia", "Aquilonia"),
+        Alternative("turan", "Turan"),
+        Alternative("stygia", "Stygia"),
+        Alternative("hyperborea", "Hyperborea"),
+    ),
+    distinct=True,
+)
+
+GAME: Game[AgeOfConan] = Game(
+    key=KEY,
+    title="Age of Conan",
+    version="1",
+    seats=range(2, 5),
+    moves=MOVES,
+    steps=STEPS,
+    benches=BENCHES,
+    new=new,
+    copy=copy,
+    score=score,
+    wins=wins,
+    view=view,
+    redeal=redeal,
+    check=check,
+    settings=Settings((EDITION, KINGDOM)),
+    hints=Hints(values=values),
+)

@@ -1,0 +1,71 @@
+"""Objectives (rules §12, step 2): what they ask for, on the position of the moment."""
+
+from itertools import combinations
+
+from regnum.games.age_of_conan.components import (
+    ADJACENT,
+    AREA,
+    AREAS,
+    BOX,
+    PLACE,
+    PROVINCES,
+    SAVAGE,
+    VALUE,
+)
+from regnum.games.age_of_conan.language import Marked
+from regnum.games.age_of_conan.state import CITY, FORT, TOWER, AgeOfConan
+
+MARKERS = {"": (FORT, TOWER, CITY), "fort": (FORT, CITY), "tower": (TOWER, CITY), "city": (CITY,)}
+"""A city counts as a fort and as a tower (A18)."""
+
+
+def fulfils(s: AgeOfConan, seat: int, objective: int) -> bool:
+    """Whether a seat fulfils an objective now. Whoever fell in a crowning fulfils none (A15)."""
+    wanted = BOX.objectives[objective].condition
+    if seat == s.fallen:
+        return False
+    if wanted.most:
+        amounts = amounts_of(s, wanted.most)
+        return all(amounts[seat] > amounts[each] for each in range(s.seats) if each not in (seat, s.fallen))
+    if wanted.control:
+        return all(s.owner[PLACE[name]] == seat for name in wanted.control)
+    if wanted.count:
+        return len(marked(s, seat, wanted.count)) >= wanted.count.n
+    if wanted.apart:
+        fit = marked(s, seat, wanted.apart)
+        return any(
+            all(b not in ADJACENT[a] for a, b in combinations(some, 2))
+            for some in combinations(fit, wanted.apart.n)
+        )
+    assert wanted.abroad
+    home = AREA[s.home(seat)]
+    areas = {AREA[place] for place in PROVINCES if s.owner[place] == seat} - {home}
+    return len(areas) >= (wanted.abroad.of_two_players if s.seats == 2 else wanted.abroad.n)
+
+
+def amounts_of(s: AgeOfConan, what: str) -> list[int]:
+    """By seat: how much each has of something."""
+    if what == "sorcery":
+        return s.sorcery
+    if what == "gold":
+        return s.gold
+    if what == "crom":
+        return s.crom
+    if what == "adventure_tokens":
+        return [len(tokens) for tokens in s.tokens]
+    return [len(marked(s, seat, Marked(n=1, marker="tower"))) for seat in range(s.seats)]
+
+
+def marked(s: AgeOfConan, seat: int, wanted: Marked) -> list[int]:
+    """The provinces with a marker of a seat that fit. Markers stand only in play, and never at home."""
+    kinds = MARKERS[wanted.marker]
+    return [
+        place
+        for place in PROVINCES
+        if s.owner[place] == seat
+        and s.marker[place] in kinds
+        and VALUE[place] >= wanted.least_value
+        and (not wanted.area or AREAS[AREA[place]] == wanted.area)
+        and (not wanted.savage or SAVAGE[place])
+        and (not wanted.coastal or s.coastal(place))
+    ]

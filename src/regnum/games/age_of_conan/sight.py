@@ -1,0 +1,174 @@
+"""Who knows what in Age of Conan (A42).
+
+Hidden are hands, committed and declared cards, decks, the bag, and adventures and objectives not yet revealed.
+Tokens lie face down, but those that came from the track were seen by all; a reward only its owner has seen,
+until it is shown in an auction or a crowning.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from regnum.core.chance import Chance
+from regnum.core.pools import Pool
+from regnum.core.views import BACK, backs, viewer
+from regnum.games.age_of_conan.components import (
+    BOX,
+    OBJECTIVES,
+    PROVINCES,
+    STRATEGY_CARDS,
+    TOKENS,
+    deck_of,
+)
+from regnum.games.age_of_conan.rules.contests import fits
+from regnum.games.age_of_conan.rules.supply import MOST_EMISSARIES, MOST_UNITS, STACK
+from regnum.games.age_of_conan.state import FORT, NOBODY, AgeOfConan
+
+
+class View(AgeOfConan, frozen=True):  # type: ignore[misc]  # msgspec can freeze what is derived
+    """All that a seat may see; `seat` is None for somebody who watches."""
+
+    seat: int | None
+
+
+def shown_decks(s: AgeOfConan, seat: int | None) -> tuple[tuple[int, ...], ...]:
+    return tuple(map(backs, s.decks))
+
+
+def shown_tokens(s: AgeOfConan, seat: int | None) -> tuple[tuple[int, ...], ...]:
+    """The tokens held, as far as a seat knows them; those that all have seen are no secret."""
+    return tuple(
+        tuple(sorted([token if knows(s, seat, token) else BACK for token in held], reverse=True))
+        for held in s.tokens
+    )
+
+
+def knows(s: AgeOfConan, seat: int | None, token: int) -> bool:
+    if seat is None:
+        return s.known[token] == (1 << s.seats) - 1
+    return bool(s.known[token] >> seat & 1)
+
+
+def shown_token(s: AgeOfConan, seat: int | None) -> int:
+    """The token that somebody has just taken."""
+    return s.token if s.token == NOBODY or knows(s, seat, s.token) else len(TOKENS)
+
+
+def shown_bids(s: AgeOfConan, seat: int | None) -> Any:
+    """Committed cards are shown with the tokens."""
+    if s.bids_shown:
+        return tuple(map(tuple, s.bid_cards))
+    return tuple(tuple(cards) if n == seat else backs(cards) for n, cards in enumerate(s.bid_cards))
+
+
+def nothing(s: AgeOfConan, seat: int | None) -> tuple[int, ...]:
+    """What each has seen is told by the tokens themselves."""
+    return ()
+
+
+view = viewer(
+    AgeOfConan,
+    View,
+    decks=shown_decks,
+    tokens=shown_tokens,
+    token=shown_token,
+    known=nothing,
+    bid_cards=shown_bids,
+)
+
+
+def redeal(s: AgeOfConan, seat: int, chance: Chance) -> None:
+    """Deal anew what a seat cannot know."""
+    redeal_strategy(s, seat, chance)
+    for other in range(s.seats):
+        pool = Pool()
+        hand = pool.lift(s.cards[other] if other != seat else [])
+        deck = pool.lift(s.decks[other], in_order=True)
+        pool.deal(chance)
+        s.decks[other] = deck.cards
+        if other != seat:
+            s.cards[other] = hand.cards
+    redeal_tokens(s, seat, chance)
+    pool = Pool()
+    coming, unused = pool.lift(s.adventure_deck, in_order=True), pool.lift(s.unused_adventures, in_order=True)
+    pool.deal(chance)
+    s.adventure_deck, s.unused_adventures = coming.cards, unused.cards
+    s.objective_deck = chance.shuffled(sorted(s.objective_deck))
+
+
+def redeal_strategy(s: AgeOfConan, seat: int, chance: Chance) -> None:
+    """Hands, the deck, and cards that others have committed or declared; what was declared fits the contest."""
+    pool = Pool()
+    others = [other for other in range(s.seats) if other != seat]
+    declarers = [other for other in others if s.declared[other]]
+    hidden = [card for other in declarers for card in s.declared[other]]
+    hands = {other: pool.lift(s.hands[other]) for other in others}
+    bids = {other: pool.lift(s.bid_cards[other]) for other in others if not s.bids_shown}
+    deck = pool.lift(s.deck, in_order=True)
+    if declarers:
+        deal_declared(s, chance, declarers, hidden, pool)
+    pool.deal(chance)
+    for other in others:
+        s.hands[other] = hands[other].cards
+        if other in bids:
+            s.bid_cards[other] = bids[other].cards
+    s.deck = deck.cards
+
+
+def deal_declared(
+    s: AgeOfConan, chance: Chance, declarers: Sequence[int], hidden: list[int], pool: Pool
+) -> None:
+    """A declared card is one that fits: it changes places with another such card somewhere in the pool."""
+    contest = s.contest
+    assert contest is not None
+    for other in declarers:
+        (old,) = s.declared[other]
+        unseen = sorted([old, *(card for pile in pool.piles for card in pile.hidden)])
+        fitting = [card for card in unseen if fits(s, contest, other, card)]
+        new = fitting[chance.below(len(fitting))]
+        if new != old:
+            for pile in pool.piles:
+                pile.exchange(new, old)
+            s.declared[other] = [new]
+
+
+def redeal_tokens(s: AgeOfConan, seat: int, chance: Chance) -> None:
+    """The bag, the rewards of others, and a reward that somebody is looking at."""
+    pool = Pool(known=s.known, seat=seat)
+    held = [pool.lift(tokens) for tokens in s.tokens]
+    looked_at = pool.lift([] if s.token == NOBODY else [s.token])
+    bag = pool.lift(s.bag, in_order=True)
+    pool.deal(chance)
+    s.tokens = [pile.cards for pile in held]
+    s.bag = bag.cards
+    if looked_at.cards:
+        s.token = looked_at.cards[0]
+
+
+def check(s: AgeOfConan) -> None:
+    """What is true between any two choices."""
+    if s.step == "setup":
+        return
+    cards = sum((*s.hands, *s.bid_cards, *s.declared), [*s.deck, *s.discards])
+    assert len(cards) == len(STRATEGY_CARDS) == len({*cards}), "every strategy card is in one place"
+    for seat, kingdom in enumerate(s.kingdoms):
+        own = [*s.decks[seat], *s.cards[seat], *s.upgrades[seat], *s.used[seat], *s.shown[seat]]
+        assert len(own) == len(deck_of(kingdom)), "every kingdom card is in one place"
+        assert {*own} == {*deck_of(kingdom)}
+        assert s.units_of(seat) <= MOST_UNITS, "no more units than there are"
+        assert sum(s.emissaries[seat]) <= MOST_EMISSARIES, "no more emissaries than there are"
+        assert min(s.emissaries[seat]) >= 0
+        assert min(s.gold[seat], s.sorcery[seat], s.points[seat], s.crom[seat]) >= 0, "nothing is below zero"
+    tokens = sum(s.tokens, [*s.bag, *s.lost, *s.track, *([s.token] if s.token != NOBODY else [])])
+    assert len(tokens) == len(TOKENS) == len({*tokens}), "every token is in one place"
+    assert sum(s.raiders) + s.raiders_left == s.rules.raiders, "every raider is in one place"
+    assert len({*s.objectives, *s.objective_deck}) == len(s.objectives) + len(s.objective_deck)
+    assert len(s.objectives) + len(s.objective_deck) <= len(OBJECTIVES)
+    for place in PROVINCES:
+        assert (s.army[place] == NOBODY) == (s.units[place] == 0), "an army has units"
+        assert (s.owner[place] == NOBODY) == (s.marker[place] == 0), "a marker has an owner"
+        assert not s.marker[place] or s.in_play(place), "no marker out of play"
+        army, owner = s.army[place], s.owner[place]
+        assert NOBODY in (army, owner) or army == owner, "no army stands in an enemy province"
+        assert army == NOBODY or place == s.home(army) or s.units[place] <= STACK, "at most five units"
+    assert s.age <= BOX.structure.ages
+    assert FORT
