@@ -55,11 +55,17 @@ def bonus(amounts: Sequence[int], seats: Sequence[int], alone: int, tied: int) -
 
 def supremacy(s: AgeOfConan, category: int, seats: Sequence[int]) -> list[int]:
     """For the most tokens of a kind. After a crowning, only the one who crowned Conan can have it."""
-    sums = [worth(s.tokens[seat], category) for seat in range(s.seats)]
+    sums = [worth(counted_tokens(s, seat), category) for seat in range(s.seats)]
     found = bonus(sums, seats, BONUSES.supremacy, BONUSES.supremacy_tied)
     if s.crowned != NOBODY:
         return [points * (seat == s.crowned) for seat, points in enumerate(found)]
     return found
+
+
+def counted_tokens(s: AgeOfConan, seat: int) -> list[int]:
+    """All of them at the end; before that those that everybody has seen, so that the score gives nothing away."""
+    everybody = (1 << s.seats) - 1
+    return [token for token in s.tokens[seat] if not s.step or s.known[token] == everybody]
 
 
 def wins(s: AgeOfConan) -> list[float]:
