@@ -6,7 +6,16 @@ from msgspec import Struct
 from regnum.core.copying import copier
 from regnum.core.game import State
 from regnum.core.views import Counted, Own
-from regnum.games.age_of_conan.components import AREA, AREA_KINGDOM, CENTRAL, HOME, IS_HOME, PROVINCES, SEAS
+from regnum.games.age_of_conan.components import (
+    AREA,
+    AREA_KINGDOM,
+    CENTRAL,
+    HOME,
+    IS_HOME,
+    PROVINCES,
+    SEAS,
+    STRATEGY_SYMBOLS,
+)
 from regnum.games.age_of_conan.editions import EDITIONS, Edition
 
 NOBODY = -1
@@ -41,7 +50,7 @@ class Contest(Struct):
     free_choice: list[bool]
     """Who may declare a strategy card that does not fit."""
     counted: list[list[bool]]
-    """Whether axes, and whether shields, count for each side."""
+    """Whether axes, and whether shields, count for each side; before the dice, by kingdom cards alone."""
     added: list[int]
     """Successes beyond those of the dice."""
     more_dice: list[list[tuple[int, int]]]
@@ -60,6 +69,17 @@ class Contest(Struct):
     more_losses: list[int]
     afterwards: list[tuple[int, int]]
     """Seats and cards whose programs go on after the losses."""
+
+    def counts(self, side: int) -> tuple[bool, bool]:
+        """Whether axes, and whether shields, count for a side: by cards, axes by raiders, too (§7.2, §7.5)."""
+        axe, shield = self.counted[side]
+        shown = STRATEGY_SYMBOLS[self.strategy[side]]
+        raiders = self.raiders and side == DEFENDER
+        return axe or raiders or AXES in shown, shield or SHIELDS in shown
+
+
+AXES, SHIELDS = range(2)
+"""Symbols of strategy cards."""
 
 
 class AgeOfConan(State):

@@ -78,10 +78,11 @@ def court_acts(s: AgeOfConan, t: StepContext, seat: int) -> Script:
 
 
 def court_options(s: AgeOfConan, seat: int) -> Options:
+    """An action may do nothing (A4)."""
     cards = playable(s, seat, "court_action")
     if s.finished:
         return [DONE, *cards]
-    return [DRAW_BOTH, DRAW_STRATEGY, *playable(s, seat, "court_event"), *cards]
+    return [DONE, DRAW_BOTH, DRAW_STRATEGY, *playable(s, seat, "court_event"), *cards]
 
 
 # Intrigue

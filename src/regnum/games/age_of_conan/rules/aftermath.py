@@ -31,9 +31,7 @@ def losses(s: AgeOfConan, t: StepContext) -> Script:
     contest = contest_of(s)
     if contest.kind == INTRIGUE_CONTEST:
         intrigue_result(s, t, contest)
-        s.step = "after_losses"
-        return
-    if contest.kind == CAMPAIGN:
+    elif contest.kind == CAMPAIGN:
         campaign_result(s, t, contest)
     else:
         fight_result(s, t, contest)
@@ -161,10 +159,11 @@ def fight_goes_on(s: AgeOfConan, t: StepContext) -> Script:
     siege = contest.kind == SIEGE
     if not contest.units:
         t.tell(events.Destroyed, seat)
-        lose_fight(s, contest)
-        return
     if s.owner[province] == NOBODY if siege else not s.units[province]:
-        win_fight(s, t, contest)
+        win_fight(s, contest)  # even if a card has cost the last attackers
+        return
+    if not contest.units:
+        lose_fight(s, contest)
         return
     if not siege or contest.winner == DEFENDER or not s.rules.retreat_after_loss:
         choice = yield t.ask(seat, questions.ATTACKER_RETREAT, [STAND, RETREAT], {"province": province})
@@ -180,7 +179,7 @@ def fight_goes_on(s: AgeOfConan, t: StepContext) -> Script:
             choice = yield t.ask(contest.defender, questions.DEFENDER_RETREAT, options, about)
             if choice is not STAND:
                 withdraw_defender(s, t, contest, choice.province)
-                win_fight(s, t, contest)
+                win_fight(s, contest)
                 return
     begin_next_contest(s, t)
 
@@ -202,11 +201,12 @@ def withdraw_defender(s: AgeOfConan, t: StepContext, contest: Contest, refuge: i
     lose_excess(s, t, refuge)
 
 
-def win_fight(s: AgeOfConan, t: StepContext, contest: Contest) -> None:
+def win_fight(s: AgeOfConan, contest: Contest) -> None:
     """The attacker stands on the first icon now, and may go on with a forced march; Crom counts the dead."""
     s.crom_due.append(contest.attacker)
-    add_units(s, contest.attacker, contest.province, contest.units)
-    contest.units = 0
+    if contest.units:
+        add_units(s, contest.attacker, contest.province, contest.units)
+        contest.units = 0
     s.icon[contest.province] = 0
     s.step = "march"
 

@@ -30,7 +30,7 @@ from regnum.games.age_of_conan.moves import (
     Offer,
 )
 from regnum.games.age_of_conan.rules.adventures import next_adventure
-from regnum.games.age_of_conan.rules.cards import could_play, make_ready, play, playable
+from regnum.games.age_of_conan.rules.cards import could_play, play, playable
 from regnum.games.age_of_conan.rules.objectives import fulfils
 from regnum.games.age_of_conan.rules.supply import (
     add_units,
@@ -72,11 +72,12 @@ def final_raids(s: AgeOfConan, t: StepContext) -> Script | None:
 
 
 def raids(s: AgeOfConan, t: StepContext, following: str) -> Script | None:
-    """A unit given up drives the raiders of its province away; each that stays costs a point."""
+    """A unit given up drives the raiders of its province away; each that stays costs a point. Whoever fell in a
+    crowning takes no part any more."""
     seat = seat_now(s)
-    raided = [place for place in s.friendly(seat) if s.raiders[place]]
+    raided = [place for place in s.friendly(seat) if s.raiders[place] and seat != s.fallen]
     guarded = [place for place in raided if s.army[place] == seat]
-    if guarded and seat != s.fallen:
+    if guarded:
         return buy_off(s, t, seat, guarded, following)
     suffer(s, t, seat, raided)
     finish_raids(s, following)
@@ -335,11 +336,8 @@ def give_bonus_card(s: AgeOfConan, t: StepContext) -> None:
 
 
 def age_deck(s: AgeOfConan, t: StepContext) -> None:
-    """Four unused adventures, all upgrades ready, and the bid for the first adventure."""
+    """Four unused adventures, and the bid for the first of them; when it is won, all upgrades are ready."""
     s.age += 1
     t.tell(events.AgeBegins, s.age)
     s.adventure_deck = [s.unused_adventures.pop() for _ in range(BOX.structure.adventures)]
-    for seat in range(s.seats):
-        for card in [*s.used[seat]]:
-            make_ready(s, seat, card)
     next_adventure(s, t)

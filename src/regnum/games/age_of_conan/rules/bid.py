@@ -4,7 +4,7 @@ from regnum.core.script import Options, Script, StepContext
 from regnum.games.age_of_conan import events, questions
 from regnum.games.age_of_conan.components import BID_VALUE, BOX, DESTINATION, DISTANCE
 from regnum.games.age_of_conan.moves import COMMIT, COMMIT_TOKEN, PASS, REPLACE, Commit, CommitToken, Replace
-from regnum.games.age_of_conan.rules.cards import could_play, play, playable
+from regnum.games.age_of_conan.rules.cards import could_play, make_ready, play, playable
 from regnum.games.age_of_conan.rules.supply import draw_strategy
 from regnum.games.age_of_conan.state import NOBODY, AgeOfConan
 
@@ -47,7 +47,7 @@ def tokens_to_commit(s: AgeOfConan, seat: int) -> Options:
 
 
 def bid_reactions(s: AgeOfConan, t: StepContext) -> Script | None:
-    """Clockwise from the first player, until all have passed in a row (A40)."""
+    """One thing each, clockwise from the first player, until all have passed in a row (A40)."""
     while s.cursor < s.seats and not may_react(s, s.active):
         pass_on(s)
     if s.cursor == s.seats:
@@ -61,7 +61,7 @@ def react(s: AgeOfConan, t: StepContext, seat: int) -> Script:
     if choice is PASS:
         pass_on(s)
         return
-    s.cursor = 0
+    s.cursor, s.active = 0, s.left_of(seat)
     if isinstance(choice, Replace):
         replace_card(s, t, seat, choice.strategy)
     else:
@@ -112,6 +112,10 @@ def win_bid(s: AgeOfConan, t: StepContext) -> None:
     t.tell(events.BidWon, winner, totals[winner])
     s.conan_player = winner
     end_bid(s, t)
+    if len(s.adventure_deck) == BOX.structure.adventures - 1:  # the last step of an age change (§12)
+        for seat in range(s.seats):
+            for card in [*s.used[seat]]:
+                make_ready(s, seat, card)
     if s.turn == 0:  # the first bid: its winner begins
         s.first = winner
     s.active = s.first

@@ -23,7 +23,6 @@ from regnum.games.age_of_conan.components import (
     SHIELD,
     STRATEGY_AREA,
     STRATEGY_OTHER_AREA,
-    STRATEGY_SYMBOLS,
     STRATEGY_TERRAINS,
 )
 from regnum.games.age_of_conan.language import WinTies
@@ -122,20 +121,13 @@ def revealed(s: AgeOfConan, t: StepContext) -> Script:
     contest = contest_of(s)
     seats = involved(contest)
     yield from react(s, t, seats, "revealed")
-    for side in range(2):
-        for symbol in STRATEGY_SYMBOLS[contest.strategy[side]]:
-            contest.counted[side][symbol] = True
     if contest.raiders:
         t.tell(events.RaidersHelp, contest.province)
         if not s.rules.raiders_stay_for_the_roll:
             use_up_raider(s, contest)
     yield from react(s, t, seats, "before_rolls")
-    if contest.raiders:
-        contest.counted[DEFENDER][COUNTED_AXE] = True
+    contest.counted = [[*contest.counts(side)] for side in (ATTACKER, DEFENDER)]
     s.step = "attacker_roll"
-
-
-COUNTED_AXE, COUNTED_SHIELD = 0, 1
 
 
 def use_up_raider(s: AgeOfConan, contest: Contest) -> None:
@@ -257,7 +249,7 @@ def successes(contest: Contest, side: int) -> int:
 
 def worth_of_faces(contest: Contest, side: int) -> list[int]:
     """By face of a contest die: the successes that it is worth to a side."""
-    axe, shield = contest.counted[side]
+    axe, shield = contest.counts(side)
     worth = [0] * 6
     worth[HIT] = 1
     worth[HIT_CONAN] = 2 if contest.conan == side else 1

@@ -434,6 +434,7 @@ BENCHES: Benches = {
     ),
     questions.DIE: Bench(Judge(TAKE_DIE.values(), die_blocked)),
     questions.COURT: Bench(
+        free(DONE),
         Judge([DRAW_BOTH, DRAW_STRATEGY], court_is_over),
         Judge(PLAY, not_playable_in("court_event", "court_action")),
     ),

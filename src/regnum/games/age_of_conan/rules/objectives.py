@@ -1,5 +1,6 @@
 """Objectives (rules §12, step 2): what they ask for, on the position of the moment."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from regnum.games.age_of_conan.components import (
@@ -19,13 +20,14 @@ MARKERS = {"": (FORT, TOWER, CITY), "fort": (FORT, CITY), "tower": (TOWER, CITY)
 """A city counts as a fort and as a tower (A18)."""
 
 
-def fulfils(s: AgeOfConan, seat: int, objective: int) -> bool:
-    """Whether a seat fulfils an objective now. Whoever fell in a crowning fulfils none (A15)."""
+def fulfils(s: AgeOfConan, seat: int, objective: int, gold: Sequence[int] | None = None) -> bool:
+    """Whether a seat fulfils an objective now, or with such gold of all seats. Whoever fell in a crowning
+    fulfils none (A15)."""
     wanted = BOX.objectives[objective].condition
     if seat == s.fallen:
         return False
     if wanted.most:
-        amounts = amounts_of(s, wanted.most)
+        amounts = gold if gold and wanted.most == "gold" else amounts_of(s, wanted.most)
         return all(amounts[seat] > amounts[each] for each in range(s.seats) if each not in (seat, s.fallen))
     if wanted.control:
         return all(s.owner[PLACE[name]] == seat for name in wanted.control)

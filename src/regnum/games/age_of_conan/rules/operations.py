@@ -258,7 +258,7 @@ def nothing_to_turn(s: AgeOfConan, scope: CardScope, op: language.TurnDice) -> W
 def counts_already(s: AgeOfConan, scope: CardScope, op: language.CountSymbol) -> Why:
     contest, own, _ = sides(s, scope)
     shield = op.symbol == "shield"
-    if contest.counted[own][shield]:
+    if contest.counts(own)[shield]:
         return Phrase(N_("That symbol counts for you already."))
     if contest.rolled[own] and (SHIELD if shield else AXE) not in contest.rolled[own]:
         return Phrase(N_("None of your dice shows that symbol."))
@@ -402,7 +402,11 @@ def move_emissaries(s: AgeOfConan, t: StepContext, scope: CardScope, op: languag
         choice = yield scope.ask(t, questions.WHICH_EMISSARY, [*options, DONE])
         if choice is DONE:
             break
-        yield from move_emissary(s, t, scope.seat, choice.province, op.within == "area")
+        end = yield from move_emissary(s, t, scope.seat, choice.province, op.within == "area")
+        if (
+            choice.province in s.moved
+        ):  # it is the one that has moved already, and still may not move again (A41)
+            s.moved[s.moved.index(choice.province)] = end
 
 
 def no_emissary_moves(s: AgeOfConan, scope: CardScope, op: language.MoveEmissaries) -> Why:
@@ -456,11 +460,15 @@ def within_reach(s: AgeOfConan, seat: int) -> list[int]:
 def remove_units(s: AgeOfConan, t: StepContext, scope: CardScope, op: language.RemoveUnits) -> Script:
     if op.where == "contest":
         contest, own, _ = sides(s, scope)
-        if contest.units and own == ATTACKER:
-            contest.units -= min(op.n, contest.units)
-        elif s.army[contest.province] == scope.seat:
-            take_units(s, contest.province, min(op.n, s.units[contest.province]))
-        t.tell(events.UnitLost, scope.seat, op.n)
+        apart = own == ATTACKER and contest.kind in (SIEGE, BATTLE)
+        there = s.units[contest.province] if s.army[contest.province] == scope.seat else 0
+        count = min(op.n, contest.units if apart else there)
+        if count:
+            t.tell(events.UnitLost, scope.seat, count)
+        if apart:
+            contest.units -= count
+        elif count:
+            take_units(s, contest.province, count)
         return
     places = within_reach(s, scope.seat)
     if places:

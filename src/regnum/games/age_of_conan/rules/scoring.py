@@ -42,7 +42,9 @@ def final_gold(s: AgeOfConan) -> list[int]:
 
 
 def objective_points(s: AgeOfConan, seat: int) -> int:
-    return sum(BOX.objectives[each].points for each in s.objectives if fulfils(s, seat, each))
+    """Objectives come after the gold of the provinces (§14)."""
+    gold = final_gold(s)
+    return sum(BOX.objectives[each].points for each in s.objectives if fulfils(s, seat, each, gold))
 
 
 def bonus(amounts: Sequence[int], seats: Sequence[int], alone: int, tied: int) -> list[int]:

@@ -50,7 +50,7 @@ def turn(s: AgeOfConan, t: StepContext) -> Script | None:
         s.pool = [rolled.count(face) for face in range(len(s.pool))]
         t.tell(events.DiceRolled, seat, tuple(s.pool))
     s.step = "upgrades"
-    if seat == s.conan_player and s.track:
+    if seat == s.conan_player:
         return conan_travels(s, t, seat)
     return None
 
@@ -67,6 +67,8 @@ def conan_travels(s: AgeOfConan, t: StepContext, seat: int) -> Script:
     else:
         move_conan(s, t, choice.province)
         takes = goal[s.conan] < before
+    if not s.track:  # all tokens are in other hands (A43): then he wins and loses nothing
+        return
     if takes:
         yield from take_token(s, t, seat)
     else:
@@ -195,6 +197,7 @@ def end_turn(s: AgeOfConan, t: StepContext) -> None:
         t.tell(events.CromCounts, seat)
     s.crom_due = []
     s.die = NOBODY
+    s.finished = False
     s.free_marches = 0
     if not s.track:
         s.step = "adventure_ends"
