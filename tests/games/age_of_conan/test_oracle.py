@@ -318,7 +318,7 @@ def test_final_scoring_of_any_position(edition: str) -> None:
 
 def random_end(edition: str, random: Random) -> AgeOfConan:
     kingdoms = random.sample(["aquilonia", "turan", "stygia", "hyperborea"], random.randint(2, 4))
-    s = Board(*kingdoms, edition=edition).state
+    s = Board(*kingdoms, edition=edition).set(step="").state
     crowd(s, random, random.choice((0.1, 0.5, 1)))
     for held in (s.gold, s.sorcery, s.points, s.crom):
         held[:] = [random.randrange(3) for _ in held]
