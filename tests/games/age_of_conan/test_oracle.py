@@ -44,7 +44,8 @@ from regnum.games.age_of_conan.state import Contest as EngineContest
 from tests.games.age_of_conan.oracle import contests as oracle
 from tests.games.age_of_conan.oracle.table import KINGDOM_CARD, STRATEGY_CARD
 from tests.games.age_of_conan.positions import Board
-from tests.games.age_of_conan.watching import agree, agree_on_score, crowd, play_watched, table_of
+from tests.games.age_of_conan.translating import agree, agree_on_score, table_of
+from tests.games.age_of_conan.watching import crowd, play_watched
 
 EDITIONS = ("nexus", "rebel", "rebel_errata")
 SYMBOL_SETS: Sequence[tuple[str, ...]] = ((), ("axe",), ("shield",), ("axe", "shield"))

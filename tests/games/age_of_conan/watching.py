@@ -1,28 +1,25 @@
 """Lets the oracle look on while the engine plays: it hears what is told, sees the table between two steps, and
-must agree with all of it. This module alone knows both languages."""
+must agree with all of it."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from regnum.core.chance import Fast
 from regnum.core.moves import Option
-from regnum.core.script import StepContext
+from regnum.core.script import About, StepContext
 from regnum.core.story import Event
 from regnum.core.world import World
 from regnum.games.age_of_conan import events
 from regnum.games.age_of_conan.components import (
     BOX,
     CARD,
-    CONTEST_FACES,
     DISTANCE,
     ID,
     IS_HOME,
-    KINGDOMS,
     PROVINCES,
     SAVAGE,
-    TOKENS,
     TRACK,
 )
 from regnum.games.age_of_conan.game import GAME
@@ -40,68 +37,8 @@ from tests.games.age_of_conan.oracle.contests import (
     kind_of_intrigue,
 )
 from tests.games.age_of_conan.oracle.table import CATEGORIES, KINGDOM_CARD, Table
-
-MARKERS = {1: "fort", 2: "tower", 3: "city"}
-
-
-def seat_or_none(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
-
-
-def table_of(s: AgeOfConan) -> Table:
-    """The engine's state, as the oracle has it."""
-    seats, attack = range(s.seats), s.contest
-    return Table(
-        edition=s.edition,
-        kingdoms=[KINGDOMS[kingdom] for kingdom in s.kingdoms],
-        age=s.age,
-        first=s.first,
-        conan=ID[s.conan],
-        conan_player=s.conan_player,
-        units={(s.army[p], name): s.units[p] for p, name in enumerate(ID) if s.army[p] != NOBODY},
-        attacking=attack.units if attack else 0,
-        icons={name: s.icon[p] for p, name in enumerate(ID) if s.icon[p]},
-        markers={name: (s.owner[p], MARKERS[s.marker[p]]) for p, name in enumerate(ID) if s.owner[p] != NOBODY},
-        raiders={name: s.raiders[p] for p, name in enumerate(ID) if s.raiders[p]},
-        emissaries={
-            (seat, name): s.emissaries[seat][p]
-            for seat in seats
-            for p, name in enumerate(ID)
-            if s.emissaries[seat][p]
-        },
-        gold=s.gold[:],
-        sorcery=s.sorcery[:],
-        points=s.points[:],
-        crom=s.crom[:],
-        tokens=[[(TOKENS[token].category, TOKENS[token].value) for token in held] for held in s.tokens],
-        objectives={BOX.objectives[each].id for each in s.objectives},
-        artifacts={CATEGORIES[kind]: seat for kind, seat in enumerate(s.artifacts) if seat != NOBODY},
-        bonus_card=seat_or_none(s.bonus_card),
-        ready=[{CARD[card].id for card in cards} for cards in s.upgrades],
-        used=[{CARD[card].id for card in cards} for cards in s.used],
-        strategy_cards=[len(hand) for hand in s.hands],
-        kingdom_cards=[len(hand) for hand in s.cards],
-        strategy_left=len(s.deck) + len(s.discards),
-        kingdom_left=[len(deck) + len(shown) for deck, shown in zip(s.decks, s.shown, strict=True)],
-        crowned=seat_or_none(s.crowned),
-        fallen=seat_or_none(s.fallen),
-    )
-
-
-def plain(option: Option) -> ages.Option:
-    """An option, as the oracle has it."""
-    names: Mapping[str, Callable[[int], Any]] = {
-        "province": lambda place: ID[place],
-        "category": lambda category: CATEGORIES[category],
-        "card": lambda card: CARD[card].id,
-    }
-    fields = [names.get(field, int)(getattr(option, field)) for field in option.__struct_fields__]
-    return (type(option).__name__, *fields)
-
-
-def faces_of(rolled: tuple[int, ...]) -> list[str]:
-    return [CONTEST_FACES[face] for face in rolled]
-
+from tests.games.age_of_conan.translating import agree, agree_on_score, faces_of, plain, table_of
+from tests.games.age_of_conan.watching_turns import TurnWatch
 
 FIGHTING = {
     "declare",
@@ -114,9 +51,6 @@ FIGHTING = {
     "march",
     "fight_goes_on",
 }
-
-
-UNWATCHED = {"setup", "bid_card", "bid_token", "bid_reactions", "upgrades", "die", "conan_part", ""}
 
 
 class Watch(StepContext):
@@ -134,25 +68,31 @@ class Watch(StepContext):
         """Questions and events of the running step."""
         self.fights = FightWatch(self)
         self.ages = AgeWatch(self)
+        self.turns = TurnWatch(self)
 
     def tell(self, event: Any, *args: Any, **kwargs: Any) -> None:
         happened = event(*args, **kwargs)
         self.told.append(happened)
         self.fights.hear(happened)
         self.ages.hear(happened)
+        self.turns.hear(happened)
+
+    def whisper(self, seats: Iterable[int], event: Any, *args: Any, **kwargs: Any) -> None:
+        self.tell(event, *args, **kwargs)
 
     def begin_step(self, game: Any, state: Any) -> None:
-        if state.step in UNWATCHED and self.step in UNWATCHED:
-            self.step, self.told = state.step, []
-            return
         table = table_of(state)
         self.fights.step_is_over(state, table)
         self.ages.step_is_over(state, table)
+        self.turns.step_is_over(state, table)
         self.step, self.table, self.asked, self.told = state.step, table, [], []
 
-    def about_to_choose(self, state: AgeOfConan, question: str, pending: dict[int, Sequence[Option]]) -> None:
+    def about_to_choose(
+        self, state: AgeOfConan, question: str, pending: dict[int, Sequence[Option]], about: About
+    ) -> None:
         self.asked.append(question)
         self.ages.about_to_choose(state, question, pending)
+        self.turns.about_to_choose(state, question, pending, about)
 
     def chosen(self, question: str, answers: dict[int, Option]) -> None:
         """All who were asked have chosen, but the engine has not gone on yet."""
@@ -397,6 +337,7 @@ class AgeWatch:
         if not any(table.used):
             self.table.ready = [a | b for a, b in zip(self.table.ready, self.table.used, strict=True)]
             self.table.used = [set() for _ in table.used]
+        self.table.track, self.table.destination = table.track, table.destination
         agree(self.table, table, "age change")
         self.asking, self.new_age = None, True
 
@@ -409,6 +350,9 @@ class AgeWatch:
             ages.crown(before, str(self.crowning[1]))
             assert step == "final_raids"
             self.watch.seen["crowned" if before.fallen is None else "fallen"] += 1
+        else:
+            assert table.conan == before.destination
+            assert table.first == (before.active + 1) % len(before.kingdoms)
         assert (table.crowned, table.fallen, table.tokens) == (before.crowned, before.fallen, before.tokens)
 
     def game_over(self, state: AgeOfConan) -> None:
@@ -422,17 +366,6 @@ ONLY: Mapping[str, set[ages.Option]] = {"auction": {("OfferNothing",)}}
 """By question: the answer of somebody who has no other, and is not asked."""
 
 
-def agree(oracle: Table, engine: Table, where: str) -> None:
-    for name, wanted in vars(oracle).items():
-        assert getattr(engine, name) == wanted, f"{where}: {name}"
-
-
-def agree_on_score(table: Table, state: AgeOfConan) -> None:
-    assert [*map(list, GAME.score(state).values())] == ages.final_rows(table)
-    first = ages.winners(table)
-    assert GAME.wins(state) == [(seat in first) / len(first) for seat in range(state.seats)]
-
-
 def play_watched(seats: int, edition: str, seed: str, kingdoms: Sequence[str] = ()) -> "Counter[str]":
     """Play a game at random, rather warlike, with the oracle looking on; how often it has seen what."""
     random = Random(seed)
@@ -444,8 +377,9 @@ def play_watched(seats: int, edition: str, seed: str, kingdoms: Sequence[str] = 
     world = World(GAME, state, watch, copyable=False)
     while not world.over:
         assert world.question
+        assert world.ask
         question, answers = world.question.name, dict(world.answers)
-        watch.about_to_choose(world.state, question, world.pending)
+        watch.about_to_choose(world.state, question, world.pending, world.ask.about)
         for seat, options in [*world.pending.items()]:
             option = lively(world.state, seat, options, random)
             answers[seat] = option

@@ -3,7 +3,7 @@
 import tomllib
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 PARTS: dict[str, Any] = {}
 for _name in ("map", "adventures", "cards", "box"):
@@ -26,6 +26,15 @@ Token = tuple[str, int]
 """Its category and its value."""
 
 
+class Prize(NamedTuple):
+    """A token of the adventure track, and what it can be exchanged for."""
+
+    category: str
+    value: int
+    gold: int
+    sorcery: int
+
+
 def value(province: str) -> int:
     return int(PROVINCE[province].get("value", 0))
 
@@ -38,7 +47,14 @@ class Table:
     kingdoms: list[str]
     age: int
     first: int
+    active: int
+    pool: dict[str, int]
+    """By face: fate dice that can be taken."""
+    bidding: list[set[int]]
+    """Bidding tokens that can be used."""
     conan: str
+    destination: str
+    track: list[Prize]
     conan_player: int
     units: dict[tuple[int, str], int]
     attacking: int
