@@ -1,4 +1,4 @@
-"""Lets the oracle look on at bids and turns (rules §3 to §6): what is offered, what it does, whose turn it is."""
+"""Lets the oracle look on at bids and turns (rules §3 to §6): what is offered, what it does, who is next."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
