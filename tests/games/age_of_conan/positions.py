@@ -23,14 +23,23 @@ from regnum.games.age_of_conan.components import (
     deck_of,
 )
 from regnum.games.age_of_conan.game import GAME
+from regnum.games.age_of_conan.moves import COMMIT, COMMIT_TOKEN
+from regnum.games.age_of_conan.rules.fights import new_contest
 from regnum.games.age_of_conan.rules.supply import add_units
 from regnum.games.age_of_conan.state import NOBODY, AgeOfConan
 
 AQUILONIA, TURAN, STYGIA, HYPERBOREA = range(4)
 """Seats, where all four kingdoms play."""
+ALL = ("aquilonia", "turan", "stygia", "hyperborea")
+THREE = ALL[:3]
 FACES = dict(zip("HCASXM", range(1, 7), strict=True))
 """Hit, hit with Conan, hit of an attacker, shield, axe, miss: as a die that is rolled."""
 DICE = {"M": MILITARY, "I": INTRIGUE, "C": COURT, "F": MILITARY_INTRIGUE, "W": WILD}
+
+
+def at(name: str) -> int:
+    """The number of a province."""
+    return PLACE[name]
 
 
 def faces(*rolls: str) -> list[int]:
@@ -113,6 +122,16 @@ class Board:
             setattr(self.state, name, PLACE[value] if name == "conan" else value)
         return self
 
+    def contest(
+        self, kind: int, province: str, attacker: int, defender: int = NOBODY, origin: str = "", units: int = 0
+    ) -> "Board":
+        """A contest that is about to begin."""
+        origin = origin or province
+        self.state.contest = new_contest(
+            self.state, kind, PLACE[province], attacker, defender, PLACE[origin], units
+        )
+        return self
+
     def pool(self, dice: str) -> "Board":
         """Fate dice by their letters: military, intrigue, court, flexible, wild."""
         self.state.pool = [[DICE[letter] for letter in dice].count(face) for face in range(5)]
@@ -152,3 +171,16 @@ class Board:
             "edition": s.edition,
         }
         return Match(GAME, s.seats, settings, chance=Scripted(luck), state=s)
+
+
+def bid(board: Board, *bids: tuple[int, int], luck: Sequence[Any] = ()) -> Match[AgeOfConan]:
+    """Everybody commits a strategy card and a token."""
+    s = board.pool("MI").state
+    for seat, (strategy, _) in enumerate(bids):
+        s.hands[seat] = [strategy]
+    match = board.match("bid_card", *luck)
+    for seat, (strategy, _) in enumerate(bids):
+        match.choose(seat, COMMIT[strategy])
+    for seat, (_, token) in enumerate(bids):
+        match.choose(seat, COMMIT_TOKEN[token])
+    return match

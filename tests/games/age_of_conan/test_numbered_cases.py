@@ -14,7 +14,6 @@ from regnum.games.age_of_conan.components import (
     INTRIGUE,
     MILITARY,
     MILITARY_INTRIGUE,
-    PLACE,
     TERRAINS,
     TOKENS,
     WILD,
@@ -26,8 +25,6 @@ from regnum.games.age_of_conan.moves import (
     BUY_EMISSARY,
     BUY_UNIT,
     COLLECT,
-    COMMIT,
-    COMMIT_TOKEN,
     CROWN,
     DECLARE,
     DONE,
@@ -78,11 +75,15 @@ from regnum.games.age_of_conan.state import (
     Contest,
 )
 from tests.games.age_of_conan.positions import (
+    ALL,
     AQUILONIA,
     STYGIA,
+    THREE,
     TURAN,
     Board,
     adventure,
+    at,
+    bid,
     card,
     faces,
     objective,
@@ -90,15 +91,9 @@ from tests.games.age_of_conan.positions import (
 )
 from tests.games.playing import asked, choose, offered, told
 
-ALL = ("aquilonia", "turan", "stygia", "hyperborea")
-THREE = ALL[:3]
 SHIELD_CARD, BOTH_SYMBOLS, AXE_CARD = 12, 1, 11
 """A shield card for North and East; both symbols, for plains and hills; an axe card for any terrain."""
 FROST_GIANT = adventure("The Frost Giant’s Daughter")
-
-
-def at(name: str) -> int:
-    return PLACE[name]
 
 
 def running(match: Match[AgeOfConan]) -> Contest:
@@ -114,19 +109,6 @@ def battle(own: int, theirs: int, *rolls: str, **fields: Any) -> Match[AgeOfCona
 
 
 # The bid
-
-
-def bid(board: Board, *bids: tuple[int, int]) -> Match[AgeOfConan]:
-    """Everybody commits a card and a token."""
-    s = board.pool("MI").state
-    for seat, (strategy, _) in enumerate(bids):
-        s.hands[seat] = [strategy]
-    match = board.match("bid_card")
-    for seat, (strategy, _) in enumerate(bids):
-        match.choose(seat, COMMIT[strategy])
-    for seat, (_, token) in enumerate(bids):
-        match.choose(seat, COMMIT_TOKEN[token])
-    return match
 
 
 def test_t01_the_highest_sum_of_card_and_token_leads_conan() -> None:
