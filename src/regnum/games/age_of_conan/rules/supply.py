@@ -14,7 +14,7 @@ def draw_strategy(s: AgeOfConan, t: StepContext, seat: int, count: int) -> None:
     """From the common deck; when it is empty, from the shuffled discards (A3)."""
     drawn = []
     for _ in range(count):
-        if not s.deck:
+        if not s.deck and s.discards:
             s.deck, s.discards = t.shuffled(s.discards), []
         if s.deck:
             drawn.append(s.deck.pop())
@@ -29,7 +29,7 @@ def draw_kingdom(s: AgeOfConan, t: StepContext, seat: int, count: int) -> None:
     """From the own deck; when it is empty, from the own discards. Upgrades in play are none (A3)."""
     drawn = []
     for _ in range(count):
-        if not s.decks[seat]:
+        if not s.decks[seat] and s.shown[seat]:
             s.decks[seat], s.shown[seat] = t.shuffled(s.shown[seat]), []
         if s.decks[seat]:
             drawn.append(s.decks[seat].pop())
@@ -45,7 +45,7 @@ def draw_kingdom(s: AgeOfConan, t: StepContext, seat: int, count: int) -> None:
 
 def draw_token(s: AgeOfConan, t: StepContext) -> int:
     """From the bag; when it is empty, all discarded tokens go back into it (A43). NOBODY: there is none."""
-    if not s.bag:
+    if not s.bag and s.lost:
         s.bag, s.lost = t.shuffled(sorted(s.lost)), []
     if not s.bag:
         return NOBODY
