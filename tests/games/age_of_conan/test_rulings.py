@@ -295,6 +295,7 @@ def fallen(**fields: Any) -> AgeOfConan:
         "points": [20, 1, 1],
         "tokens": held,
         "objectives": names,
+        "step": "",
         **fields,
     }
     return board.set(**more).state
@@ -319,7 +320,7 @@ def test_a15_whoever_fell_takes_part_in_no_comparison() -> None:
 
 def test_a16_nothing_pays_no_bonus() -> None:
     """A16: no treasure, no Crom and no gold: nobody is first."""
-    s = Board(*THREE).set(gold=[0, 0, 0], tokens=[tokens("monster", 1), [], []]).state
+    s = Board(*THREE).set(gold=[0, 0, 0], tokens=[tokens("monster", 1), [], []], step="").state
     rows = score(s)
     for name in ("Treasures", "Women", "Crom, count the dead", "Richest"):
         assert rows[name] == [0, 0, 0]
