@@ -98,6 +98,7 @@ def try_crowning(s: AgeOfConan, t: StepContext, seat: int) -> Script:
 
 def crown(s: AgeOfConan, t: StepContext, seat: int, category: int) -> None:
     """All show their tokens of a kind: strictly the most wins the crown, anything else loses the game."""
+    t.reveal()
     t.tell(events.CrowningTried, seat, category)
     sums = [worth(s.tokens[each], category) for each in range(s.seats)]
     everybody = (1 << s.seats) - 1
