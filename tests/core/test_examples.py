@@ -24,6 +24,7 @@ from regnum.core.game import Canvas, State
 from regnum.core.match import Match
 from regnum.core.things import Counter, Things
 from regnum.core.words import Reader
+from tests.toys.coins import COINS, Purse, Take
 from tests.toys.raven.drawing import PAINTER
 
 MODULES = [each.name for each in pkgutil.walk_packages(regnum.core.__path__, "regnum.core.")]
@@ -39,6 +40,9 @@ KNOWN = {
     "Random": Random,
     "replace": dataclasses.replace,
     "PAINTER": PAINTER,
+    "COINS": COINS,
+    "Purse": Purse,
+    "Take": Take,
     "TemporaryDirectory": TemporaryDirectory,
     "CANVAS": Canvas(
         say=Reader(NullTranslations(), names={0: "Zal", 1: "Rudabeh"}),
@@ -56,7 +60,7 @@ KNOWN = {
     ),
 }
 """What examples may use besides their own module: tic-tac-toe and its squares, what they need to play it, who
-draws the Raven, and a narrow terminal that shows styles by stars."""
+draws the Raven, programs about coins, and a narrow terminal that shows styles by stars."""
 
 
 @pytest.mark.parametrize("name", MODULES)

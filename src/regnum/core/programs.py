@@ -28,7 +28,18 @@ Decision = Generator[Ask | AskAll, Any, int]
 
 
 class Scope:
-    """On whose behalf a program runs. A game adds what its operations need to know."""
+    """On whose behalf a program runs. A game adds what its operations need to know.
+
+    Its own scope does what the operations of the game say; a purse takes and pays coins:
+
+    >>> coins = [3, 0]
+    >>> Purse(0).perform(coins, None, Take(2))
+    >>> coins
+    [5, 0]
+    >>> Scope(0).perform(coins, None, Take(2))
+    Traceback (most recent call last):
+    TypeError: nobody knows how to do Take(n=2)
+    """
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -58,6 +69,8 @@ class Operation(Struct, frozen=True, forbid_unknown_fields=True):
     """Where it makes sense; empty: anywhere."""
     pays: ClassVar[bool] = False
     """Whether it is a price: if it cannot be paid, nothing of the program can be done."""
+    programs: ClassVar[tuple[str, ...]] = ()
+    """Fields that are programs themselves."""
 
     @property
     def is_price(self) -> bool:
@@ -84,7 +97,15 @@ Program = tuple[Operation, ...]
 
 
 def run(program: Program, s: Any, t: StepContext, scope: Scope) -> Script:
-    """Carry out a program, one operation after another."""
+    """Carry out a program, one operation after another.
+
+    >>> coins = [3, 0]
+    >>> list(run(COINS.read([{"pay": {"n": 1}}, {"each": "others", "do": [{"take": {"n": 4}}]}]),
+    ...          coins, StepContext(NoChance()), Purse(0)))
+    []
+    >>> coins
+    [2, 4]
+    """
     for operation in program:
         script = operation.run(s, t, scope)
         if script is not None:
@@ -93,7 +114,13 @@ def run(program: Program, s: Any, t: StepContext, scope: Scope) -> Script:
 
 def why_not(program: Program, s: Any, scope: Scope) -> Why:
     """Why a program cannot be used: because of a price that cannot be paid, or because nothing of it can be
-    done. What cannot be done of the rest is left out."""
+    done. What cannot be done of the rest is left out.
+
+    >>> bargain = COINS.read([{"pay": {"n": 2}}, {"take": {"n": 5}}])
+    >>> why_not(bargain, [1, 0], Purse(0)).text
+    'You have too few coins.'
+    >>> why_not(bargain, [2, 0], Purse(0))
+    """
     reason: Why = None
     useful = False
     for operation in program:
@@ -109,7 +136,11 @@ def why_not(program: Program, s: Any, scope: Scope) -> Why:
 
 
 def told(program: Program, say: Reader) -> str:
-    """A program in words: a sentence for each operation."""
+    """A program in words: a sentence for each operation.
+
+    >>> told(COINS.read([{"pay": {"n": 2}}, {"may": [{"take": {"n": 1}}]}]), CANVAS.say)
+    'Pay 2 coins. You may take 1 coin.'
+    """
     return " ".join(sentence(operation.told(say)) for operation in program)
 
 
@@ -123,12 +154,20 @@ def sentence(text: str) -> str:
 
 
 def clause(program: Program, say: Reader) -> str:
-    """A program as a part of a longer sentence."""
+    """A program as a part of a longer sentence.
+
+    >>> clause(COINS.read([{"pay": {"n": 2}}, {"take": {"n": 1}}]), CANVAS.say)
+    'pay 2 coins and take 1 coin'
+    """
     return say.list([operation.told(say) for operation in program])
 
 
 def all_operations(program: Program) -> Iterator[Operation]:
-    """Every operation of a program, those inside of others too."""
+    """Every operation of a program, those inside of others too.
+
+    >>> list(all_operations(COINS.read([{"times": 2, "do": [{"take": {"n": 1}}]}])))
+    [Times(times=2, do=(Take(n=1),)), Take(n=1)]
+    """
     for operation in program:
         yield operation
         for inner in operation.inside():
@@ -343,9 +382,19 @@ def modified(value: int, modifiers: Iterable[tuple[int, int]]) -> int:
 
 # Reading
 
+NO_PROGRAM = N_("a program is a list of operations")
+
 
 class Language:
-    """All that the programs of a game can say."""
+    """All that the programs of a game can say.
+
+    >>> market = Language({"take": Take}, {"market": {"weather": ("sun", "rain")}})
+    >>> market.read([{"take": {"n": 2}}])
+    (Take(n=2),)
+    >>> market.ability("market", {"weather": ["sun"]}, [{"steal": {}}])
+    Traceback (most recent call last):
+    regnum.core.errors.BadProgram: there is no operation “steal”
+    """
 
     def __init__(
         self,
@@ -385,7 +434,7 @@ class Language:
     def read(self, written: Any) -> Program:
         """A program as a component file has it, or BadProgram."""
         if not isinstance(written, list | tuple):
-            raise BadProgram(N_("a program is a list of operations"))
+            raise BadProgram(NO_PROGRAM)
         return tuple([self._operation(each) for each in written])
 
     def name(self, operation: Operation) -> str:
@@ -415,18 +464,13 @@ class Language:
         """The fields of an operation; those that are programs themselves are read."""
         if not isinstance(given, dict):
             return given
-        return {
-            name: self.read(value)
-            if isinstance(value, list) and value and isinstance(value[0], dict)
-            else value
-            for name, value in given.items()
-        }
+        return {name: self.read(value) if name in kind.programs else value for name, value in given.items()}
 
     def _control(self, written: dict[str, Any]) -> dict[str, Any]:
         read: dict[str, Any] = {}
         for key, value in written.items():
             if key == "choose":
-                read[key] = tuple(self.read(each) for each in value)
+                read[key] = self._branches(value)
             elif key == "if":
                 read[key] = self._known(self.facts, value)
             elif key == "each":
@@ -435,7 +479,12 @@ class Language:
                 read[key] = value if key == "times" else self.read(value)
         return read
 
-    def _known(self, known: Mapping[str, Any], name: str) -> Any:
-        if name not in known:
+    def _branches(self, written: Any) -> tuple[Program, ...]:
+        if not isinstance(written, list | tuple):
+            raise BadProgram(NO_PROGRAM)
+        return tuple([self.read(each) for each in written])
+
+    def _known(self, known: Mapping[str, Any], name: Any) -> Any:
+        if not isinstance(name, str) or name not in known:
             raise BadProgram(N_("nothing is known of “{name}”"), name=name)
         return known[name]

@@ -163,6 +163,7 @@ class MarchFreely(Operation, frozen=True):
 class Afterwards(Operation, frozen=True):
     text = N_("after the losses {what}")
     windows = frozenset({"before_rolls", "own_roll", "enemy_roll"})
+    programs = ("program",)
     program: Any
 
     def told(self, say: Reader) -> str:
