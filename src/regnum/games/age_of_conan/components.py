@@ -13,8 +13,9 @@ import msgspec
 
 from regnum.core.components import Amount, Fault, Named, Numbered, Part, Positive, open_box
 from regnum.core.errors import BadProgram
+from regnum.core.programs import Choose, May, Program, all_operations
 from regnum.core.words import N_
-from regnum.games.age_of_conan.language import LANGUAGE, Condition
+from regnum.games.age_of_conan.language import LANGUAGE, WINDOWS, Condition
 
 KEY = "age-of-conan"
 FOLDER = Path(__file__).parent / "components"
@@ -234,6 +235,10 @@ def check_adventures(c: Components) -> Iterator[Fault]:
         if bool(token.gold) == bool(token.sorcery):
             yield Fault("adventure_tokens", i, N_("a token is exchanged for gold, or for sorcery"))
     for i, objective in enumerate(c.objectives):
+        wanted = objective.condition
+        asked = [wanted.most, wanted.control, wanted.count, wanted.apart, wanted.abroad]
+        if len([each for each in asked if each]) != 1:
+            yield Fault("objectives", i, N_("an objective asks for one thing"))
         for unknown in set(objective.condition.control).difference(ids):
             yield Fault("objectives", i, N_("there is no province “{name}”"), name=unknown)
     if len(c.objectives) < 4:
@@ -244,10 +249,22 @@ def check_cards(c: Components) -> Iterator[Fault]:
     for section in ("kingdom_cards", "artifacts"):
         for i, card in enumerate(getattr(c, section)):
             try:
-                LANGUAGE.ability(card.window, card.when, card.program)
+                ability = LANGUAGE.ability(card.window, card.when, card.program)
             except BadProgram as error:
                 yield Fault(section, i, error.text, **error.gaps)
+                continue
+            if len(decisions(ability.program)) > (section == "kingdom_cards"):
+                yield Fault(section, i, N_("a kingdom card lets one thing be chosen, an artifact none"))
+    yield from check_kinds_of_cards(c)
+
+
+def check_kinds_of_cards(c: Components) -> Iterator[Fault]:
+    for i, artifact in enumerate(c.artifacts):
+        if artifact.window not in WINDOWS or not WINDOWS[artifact.window] or artifact.window == "declare":
+            yield Fault("artifacts", i, N_("an artifact is for contests, after the cards have been shown"))
     for i, kingdom_card in enumerate(c.kingdom_cards):
+        if kingdom_card.window == "comparison":
+            yield Fault("kingdom_cards", i, N_("only artifacts are compared with the successes"))
         if (kingdom_card.type == "event") != (kingdom_card.window == "court_event"):
             yield Fault("kingdom_cards", i, N_("an event, and nothing else, is played as a court event"))
         if (kingdom_card.type == "upgrade") != bool(kingdom_card.cost):
@@ -258,6 +275,11 @@ def check_cards(c: Components) -> Iterator[Fault]:
             yield Fault("kingdoms", i, N_("a kingdom has 21 cards, not {number}"), number=number)
     if sorted(artifact.category for artifact in c.artifacts) != ["monster", "treasure", "woman"]:
         yield Fault("artifacts", 0, N_("there is an artifact for each category of tokens"))
+
+
+def decisions(program: Program) -> list[Choose | May]:
+    """What a program leaves to whoever uses it."""
+    return [verb for verb in all_operations(program) if isinstance(verb, Choose | May)]
 
 
 def check_numbers(c: Components) -> Iterator[Fault]:
@@ -363,6 +385,11 @@ KINGDOM_CARDS = range(len(CARD))
 CARD_KINGDOM = tuple(KINGDOMS.index(card.kingdom) for card in CARD)
 COST = tuple(card.cost for card in CARD)
 ABILITY = tuple(LANGUAGE.ability(card.window, card.when, card.program) for card in CARD)
+BRANCHES: tuple[Sequence[Program], ...] = tuple(
+    next((verb.choose if isinstance(verb, Choose) else ((), verb.may) for verb in decisions(each.program)), ())
+    for each in ABILITY
+)
+"""By card: what can be chosen when it is used. What one may do, one may leave: nothing is the first branch."""
 ARTIFACT = tuple(
     next(artifact for artifact in BOX.artifacts if artifact.category == category) for category in CATEGORIES
 )

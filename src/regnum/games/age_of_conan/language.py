@@ -115,7 +115,7 @@ class AnyStrategy(Operation, frozen=True):
 
 class CancelStrategy(Operation, frozen=True):
     text = N_("the strategy card of the other side has no effect")
-    windows = frozenset({"revealed", "before_rolls"})
+    windows = frozenset({"revealed"})
 
 
 class MoreSorcery(Operation, frozen=True):

@@ -1,12 +1,11 @@
 """Every option of Age of Conan, built once. The number of an option is its place in `MOVES`."""
 
 from regnum.core.moves import Moves, Option, option
-from regnum.core.programs import Choose, all_operations
 from regnum.core.words import N_, P_
 from regnum.games.age_of_conan.components import (
-    ABILITY,
     ADJACENT,
     BOX,
+    BRANCHES,
     CARD,
     CATEGORIES,
     COURT,
@@ -263,13 +262,9 @@ REFRESH = {card: Refresh(card) for card in KINGDOM_CARDS if CARD[card].type == "
 USE_ARTIFACT = [UseArtifact(category) for category in range(len(CATEGORIES))]
 DECLARE = {card: Declare(card) for card in STRATEGY_CARDS}
 BRANCH = {
-    (card, number): Branch((card, number))
-    for card in KINGDOM_CARDS
-    for verb in all_operations(ABILITY[card].program)
-    if isinstance(verb, Choose)
-    for number in range(len(verb.choose))
+    (card, number): Branch((card, number)) for card in KINGDOM_CARDS for number in range(len(BRANCHES[card]))
 }
-"""By card and number: the branches of the choice that the card gives. (A card gives one choice at most.)"""
+"""By card and number: the branches of the choice that the card gives."""
 REROLL_DIE = [RerollDie(face) for face in range(6)]
 TURN_DIE = [TurnDie(face) for face in range(6)]
 BUILD_CITY = [BuildCity(place) for place in PROVINCES]

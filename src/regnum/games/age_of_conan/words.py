@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from regnum.core.programs import Choose, all_operations, clause, told
+from regnum.core.programs import clause, told
 from regnum.core.words import C_, N_, P_, Reader, Say, Text
 from regnum.games.age_of_conan.components import (
     ABILITY,
     ARTIFACT,
     ARTIFACT_ABILITY,
     BOX,
+    BRANCHES,
     CARD,
     CONTEST_FACES,
     COURT,
@@ -187,8 +188,8 @@ def artifact_text(r: Reader, category: int) -> str:
 def branch(r: Reader, which: tuple[int, int]) -> str:
     """One of the branches of a choice that a card gives."""
     number, place = which
-    verb = next(each for each in all_operations(ABILITY[number].program) if isinstance(each, Choose))
-    text = clause(verb.choose[place], r)
+    program = BRANCHES[number][place]
+    text = clause(program, r) if program else r(N_("leave it"))
     return text[:1].upper() + text[1:]
 
 

@@ -14,7 +14,7 @@ from regnum.games.age_of_conan.components import (
     VALUE,
 )
 from regnum.games.age_of_conan.language import Marked
-from regnum.games.age_of_conan.state import CITY, FORT, TOWER, AgeOfConan
+from regnum.games.age_of_conan.state import CITY, FORT, NOBODY, TOWER, AgeOfConan
 
 MARKERS = {"": (FORT, TOWER, CITY), "fort": (FORT, CITY), "tower": (TOWER, CITY), "city": (CITY,)}
 """A city counts as a fort and as a tower (A18)."""
@@ -43,6 +43,24 @@ def fulfils(s: AgeOfConan, seat: int, objective: int, gold: Sequence[int] | None
     home = AREA[s.home(seat)]
     areas = {AREA[place] for place in PROVINCES if s.owner[place] == seat} - {home}
     return len(areas) >= (wanted.abroad.of_two_players if s.seats == 2 else wanted.abroad.n)
+
+
+def draw_objective(s: AgeOfConan) -> int:
+    """The next of the deck; whatever is tied to an area out of play is left out (A27). NOBODY: there is none."""
+    while s.objective_deck:
+        objective = s.objective_deck.pop()
+        if is_within_play(s, objective):
+            return objective
+    return NOBODY
+
+
+def is_within_play(s: AgeOfConan, objective: int) -> bool:
+    wanted = BOX.objectives[objective].condition
+    marked = wanted.count or wanted.apart
+    places = [PLACE[name] for name in wanted.control]
+    if marked and marked.area:
+        places += [place for place in PROVINCES if AREAS[AREA[place]] == marked.area]
+    return all(s.in_play(place) for place in places)
 
 
 def amounts_of(s: AgeOfConan, what: str) -> list[int]:

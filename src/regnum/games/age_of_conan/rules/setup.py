@@ -21,6 +21,7 @@ from regnum.games.age_of_conan.components import (
 )
 from regnum.games.age_of_conan.editions import EDITIONS
 from regnum.games.age_of_conan.rules.adventures import next_adventure
+from regnum.games.age_of_conan.rules.objectives import draw_objective
 from regnum.games.age_of_conan.rules.supply import add_units, draw_kingdom, draw_strategy
 from regnum.games.age_of_conan.state import NOBODY, AgeOfConan
 
@@ -113,7 +114,8 @@ def setup(s: AgeOfConan, t: StepContext) -> None:
     for seat, kingdom in enumerate(s.kingdoms):
         t.tell(events.Plays, seat, kingdom)
     s.objective_deck = t.shuffled(OBJECTIVES)
-    s.objectives = sorted(s.objective_deck.pop() for _ in range(s.seats))
+    drawn = [draw_objective(s) for _ in range(s.seats)]
+    s.objectives = sorted(each for each in drawn if each != NOBODY)
     t.tell(events.ObjectivesShown, tuple(s.objectives))
     s.deck = t.shuffled(STRATEGY_CARDS)
     for seat, kingdom in enumerate(s.kingdoms):

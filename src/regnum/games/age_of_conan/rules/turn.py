@@ -49,7 +49,7 @@ def turn(s: AgeOfConan, t: StepContext) -> Script | None:
         rolled = [FATE_SIDES[face - 1] for face in t.roll(BOX.dice.fate_number, len(FATE_SIDES))]
         s.pool = [rolled.count(face) for face in range(len(s.pool))]
         t.tell(events.DiceRolled, seat, tuple(s.pool))
-    s.step = "upgrades"
+    s.step = s.resume = "upgrades"
     if seat == s.conan_player:
         return conan_travels(s, t, seat)
     return None
@@ -98,7 +98,7 @@ def one_upgrade(s: AgeOfConan, t: StepContext, seat: int) -> Script:
         s.step = "die"
     elif isinstance(choice, Refresh):
         refresh(s, t, seat, choice.card)
-    elif CARD[choice.card].type == "upgrade":
+    elif CARD[choice.card].type == "upgrade" and choice.card in s.cards[seat]:
         put_on_table(s, t, seat, choice.card)
     else:
         yield from play(s, t, seat, choice.card)
