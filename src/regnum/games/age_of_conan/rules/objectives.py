@@ -46,7 +46,7 @@ def fulfils(s: AgeOfConan, seat: int, objective: int, gold: Sequence[int] | None
 
 
 def draw_objective(s: AgeOfConan) -> int:
-    """The next of the deck; whatever is tied to an area out of play is left out (A27). NOBODY: there is none."""
+    """The next of the deck; what is tied to an area out of play is left out (A27). NOBODY: there is none."""
     while s.objective_deck:
         objective = s.objective_deck.pop()
         if is_within_play(s, objective):
