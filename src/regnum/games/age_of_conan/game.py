@@ -6,6 +6,7 @@ from regnum.core.words import N_
 from regnum.games.age_of_conan.components import KEY
 from regnum.games.age_of_conan.heuristic import values
 from regnum.games.age_of_conan.moves import MOVES
+from regnum.games.age_of_conan.passes import PASSES
 from regnum.games.age_of_conan.rules import STEPS
 from regnum.games.age_of_conan.rules.judges import BENCHES
 from regnum.games.age_of_conan.rules.scoring import score, wins
@@ -54,4 +55,5 @@ GAME: Game[AgeOfConan] = Game(
     check=check,
     settings=Settings((EDITION, KINGDOM)),
     hints=Hints(values=values),
+    passes_until=PASSES,
 )

@@ -31,7 +31,7 @@ from regnum.games.age_of_conan.moves import (
 )
 from regnum.games.age_of_conan.rules.adventures import next_adventure
 from regnum.games.age_of_conan.rules.cards import could_play, play, playable
-from regnum.games.age_of_conan.rules.objectives import fulfils
+from regnum.games.age_of_conan.rules.objectives import draw_objective, fulfils
 from regnum.games.age_of_conan.rules.supply import (
     add_units,
     draw_kingdom,
@@ -161,10 +161,10 @@ def age_objectives(s: AgeOfConan, t: StepContext) -> None:
         if not seats:
             kept.append(objective)
             t.tell(events.ObjectiveUnmet, objective)
-    while len(kept) < len(s.objectives) and s.objective_deck:
+    while len(kept) < len(s.objectives) and (new := draw_objective(s)) != NOBODY:
         t.reveal()
-        kept.append(s.objective_deck.pop())
-        t.tell(events.ObjectiveShown, kept[-1])
+        kept.append(new)
+        t.tell(events.ObjectiveShown, new)
     s.objectives = sorted(kept)
     s.step = "age_levies"
 

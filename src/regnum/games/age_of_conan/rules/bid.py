@@ -58,8 +58,8 @@ def bid_reactions(s: AgeOfConan, t: StepContext) -> Script | None:
 
 def react(s: AgeOfConan, t: StepContext, seat: int) -> Script:
     choice = yield t.ask(seat, questions.BID_REACTION, reactions)
-    pass_on(s)
     if choice is PASS:
+        pass_on(s)
         return
     s.cursor, s.active = 0, s.left_of(seat)
     if isinstance(choice, Replace):

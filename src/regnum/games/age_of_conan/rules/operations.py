@@ -385,6 +385,8 @@ def place_emissaries(s: AgeOfConan, t: StepContext, scope: CardScope, op: langua
 
 
 def no_emissary_left(s: AgeOfConan, scope: CardScope, op: language.PlaceEmissaries) -> Why:
+    if op.where == "same_province" and scope.place == NOBODY:
+        return NO_ENEMY_EMISSARY
     return None if emissaries_left(s, scope.seat) else Phrase(N_("All your emissaries are on the board."))
 
 
@@ -486,6 +488,9 @@ def no_unit_in_reach(s: AgeOfConan, scope: CardScope, op: language.RemoveUnits) 
     return Phrase(N_("No enemy army is within reach."))
 
 
+NO_ENEMY_EMISSARY = Phrase(N_("No other player has an emissary outside of a home."))
+
+
 def enemy_emissaries(s: AgeOfConan, seat: int) -> list[tuple[int, int]]:
     """Of whom and where, outside of homes."""
     return [
@@ -510,9 +515,7 @@ def remove_emissaries(s: AgeOfConan, t: StepContext, scope: CardScope, op: langu
 
 
 def no_enemy_emissary(s: AgeOfConan, scope: CardScope, op: language.RemoveEmissaries) -> Why:
-    if enemy_emissaries(s, scope.seat):
-        return None
-    return Phrase(N_("No other player has an emissary outside of a home."))
+    return None if enemy_emissaries(s, scope.seat) else NO_ENEMY_EMISSARY
 
 
 def places_for_raider(s: AgeOfConan, seat: int, where: str) -> list[int]:
