@@ -161,7 +161,10 @@ class TurnWatch:
 
     def conan_part(self, t: Table) -> None:
         if t.active != t.conan_player:
-            assert t.nexus() or not t.track or self.told(events.TokenTaken)
+            if t.track and t.nexus():
+                assert "take_token" in self.watch.asked
+            elif t.track:
+                assert self.told(events.TokenTaken)
             self.take_token(t)
             return
         for event in self.told(events.ConanMoved):
