@@ -33,7 +33,7 @@ def prize(token: int) -> Prize:
 
 def table_of(s: AgeOfConan) -> Table:
     """The engine's state, as the oracle has it."""
-    seats, attack = range(s.seats), s.contest
+    attack = s.contest
     return Table(
         edition=s.edition,
         kingdoms=[KINGDOMS[kingdom] for kingdom in s.kingdoms],
@@ -46,16 +46,16 @@ def table_of(s: AgeOfConan) -> Table:
         destination=ID[DESTINATION[s.adventure]],
         track=[prize(token) for token in s.track],
         conan_player=s.conan_player,
-        units={(s.army[p], name): s.units[p] for p, name in enumerate(ID) if s.army[p] != NOBODY},
+        units={(seat, ID[p]): s.units[p] for p, seat in enumerate(s.army) if seat != NOBODY},
         attacking=attack.units if attack else 0,
-        icons={name: s.icon[p] for p, name in enumerate(ID) if s.icon[p]},
-        markers={name: (s.owner[p], MARKERS[s.marker[p]]) for p, name in enumerate(ID) if s.owner[p] != NOBODY},
-        raiders={name: s.raiders[p] for p, name in enumerate(ID) if s.raiders[p]},
+        icons={ID[p]: icon for p, icon in enumerate(s.icon) if icon},
+        markers={ID[p]: (seat, MARKERS[s.marker[p]]) for p, seat in enumerate(s.owner) if seat != NOBODY},
+        raiders={ID[p]: count for p, count in enumerate(s.raiders) if count},
         emissaries={
-            (seat, name): s.emissaries[seat][p]
-            for seat in seats
-            for p, name in enumerate(ID)
-            if s.emissaries[seat][p]
+            (seat, ID[p]): count
+            for seat, there in enumerate(s.emissaries)
+            for p, count in enumerate(there)
+            if count
         },
         gold=s.gold[:],
         sorcery=s.sorcery[:],

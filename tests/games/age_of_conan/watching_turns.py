@@ -37,7 +37,11 @@ class TurnWatch:
     def about_to_choose(
         self, state: AgeOfConan, question: str, pending: dict[int, Sequence[Option]], about: About
     ) -> None:
-        wanted = self.options(table_of(state), state.active, question, about) if question in KNOWN else None
+        if question not in KNOWN:
+            return
+        before = self.watch.table  # still true if nothing has happened since
+        table = before if before and not self.watch.told else table_of(state)
+        wanted = self.options(table, state.active, question, about)
         if wanted is not None:
             (options,) = pending.values()
             assert {plain(each) for each in options} - plays(options) == wanted, question

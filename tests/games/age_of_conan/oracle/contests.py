@@ -57,7 +57,7 @@ def attacker_wins(
 
 def kind_of_attack(t: Table, seat: int, place: str) -> tuple[str, int | None]:
     """Which fight units of a seat meet in a province, and against whom (§6.3)."""
-    assert place not in {PROVINCE[each]["id"] for each in PROVINCE if PROVINCE[each].get("home")}, "a home"
+    assert not PROVINCE[place].get("home"), "a home"
     assert t.in_play(place), "an area out of play"
     if place in t.markers:
         owner, _ = t.markers[place]
