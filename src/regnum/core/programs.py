@@ -136,12 +136,19 @@ def why_not(program: Program, s: Any, scope: Scope) -> Why:
 
 
 def told(program: Program, say: Reader) -> str:
-    """A program in words: a sentence for each operation.
+    """A program in words: a sentence for each operation, but a price together with what it is paid for.
 
     >>> told(COINS.read([{"pay": {"n": 2}}, {"may": [{"take": {"n": 1}}]}]), CANVAS.say)
-    'Pay 2 coins. You may take 1 coin.'
+    'Pay 2 coins and you may take 1 coin.'
     """
-    return " ".join(sentence(operation.told(say)) for operation in program)
+    sentences: list[str] = []
+    paid: list[str] = []
+    for operation in program:
+        paid.append(operation.told(say))
+        if not operation.pays:
+            sentences.append(sentence(say.list(paid)))
+            paid = []
+    return " ".join([*sentences, *map(sentence, paid)])
 
 
 def sentence(text: str) -> str:

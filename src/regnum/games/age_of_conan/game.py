@@ -1,9 +1,12 @@
 """Age of Conan: The Strategy Board Game. This ties its rooms together."""
 
-from regnum.core.game import Game, Hints
+from pathlib import Path
+
+from regnum.core.game import Game, Hints, Printed, Vocabulary
 from regnum.core.settings import Alternative, OneOf, PerSeat, Settings
 from regnum.core.words import N_
-from regnum.games.age_of_conan.components import KEY
+from regnum.games.age_of_conan.components import BOX, KEY
+from regnum.games.age_of_conan.components import EDITION as CORRECTIONS
 from regnum.games.age_of_conan.heuristic import values
 from regnum.games.age_of_conan.moves import MOVES
 from regnum.games.age_of_conan.passes import PASSES
@@ -13,6 +16,7 @@ from regnum.games.age_of_conan.rules.scoring import score, wins
 from regnum.games.age_of_conan.rules.setup import new
 from regnum.games.age_of_conan.sight import check, redeal, view
 from regnum.games.age_of_conan.state import AgeOfConan, copy
+from regnum.games.age_of_conan.words import LEXICON
 
 EDITION = OneOf(
     "edition",
@@ -56,4 +60,15 @@ GAME: Game[AgeOfConan] = Game(
     settings=Settings((EDITION, KINGDOM)),
     hints=Hints(values=values),
     passes_until=PASSES,
+    printed=Printed(
+        makers=("Roberto Di Meglio", "Marco Maggi", "Francesco Nepitello", "Nexus Editrice"),
+        thanks=N_(
+            "Age of Conan was designed by Roberto Di Meglio, Marco Maggi and Francesco Nepitello, illustrated "
+            "by Fabio Maiorana, J. P. Targete and Matteo Macchi, and published by Nexus, in English by Fantasy "
+            "Flight Games, in Polish by Rebel."
+        ),
+        components=lambda: BOX,
+        edition=CORRECTIONS,
+    ),
+    vocabulary=Vocabulary(lexicon=LEXICON, catalogues=Path(__file__).parent / "i18n"),
 )

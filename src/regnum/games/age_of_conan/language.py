@@ -53,7 +53,7 @@ ON_THE_MAP = frozenset({"upgrade_step", "court_event", "military_action", "intri
 
 
 class AddDice(Operation, frozen=True):
-    text = P_("roll {n} more die, up to {cap}", "roll {n} more dice, up to {cap}", "n")
+    text = P_("roll {n} more die ({cap} at most)", "roll {n} more dice ({cap} at most)", "n")
     windows = frozenset({"before_rolls"})
     n: Number
     cap: Number = 5
@@ -61,8 +61,8 @@ class AddDice(Operation, frozen=True):
 
 class FewerEnemyDice(Operation, frozen=True):
     text = P_(
-        "the other side rolls {n} die less, but at least {least}",
-        "the other side rolls {n} dice less, but at least {least}",
+        "take {n} die from the other side, which keeps at least {least}",
+        "take {n} dice from the other side, which keeps at least {least}",
         "n",
     )
     windows = frozenset({"before_rolls"})
@@ -71,45 +71,53 @@ class FewerEnemyDice(Operation, frozen=True):
 
 
 class AddStrength(Operation, frozen=True):
-    text = N_("your strength is {n} higher")
+    text = N_("add {n} to your strength")
     windows = frozenset({"before_rolls"})
     n: Number
 
 
 class AddSuccesses(Operation, frozen=True):
-    text = P_("you have {n} more success", "you have {n} more successes", "n")
+    text = P_("add {n} success", "add {n} successes", "n")
     windows = ROLLING
     n: Number
 
 
 class CountSymbol(Operation, frozen=True):
-    text = N_("each {symbol} of yours counts as a success")
+    text = N_("your {symbol} count as successes")
     windows = ROLLING
     symbol: Literal["axe", "shield"]
 
 
 class Reroll(Operation, frozen=True):
-    text = N_("reroll {dice} of {side}")
+    text = N_("reroll all your dice")
+    some = P_("reroll one of your dice", "reroll up to {n} of your dice", "n")
+    all_others = N_("reroll all dice of the other side")
+    some_others = P_("reroll one die of the other side", "reroll up to {n} dice of the other side", "n")
     windows = ROLLED
     side: Literal["own", "enemy"]
     dice: Amount = 0
     """At most; 0: all of them."""
 
+    def told(self, say: Reader) -> str:
+        if self.side == "own":
+            return say(self.some, n=self.dice) if self.dice else say(self.text)
+        return say(self.some_others, n=self.dice) if self.dice else say(self.all_others)
+
 
 class TurnDice(Operation, frozen=True):
-    text = P_("turn {n} of your dice to {result}", "turn {n} of your dice to {result}", "n")
+    text = P_("turn {n} of your dice to “{result}”", "turn {n} of your dice to “{result}”", "n")
     windows = frozenset({"own_roll"})
     n: Number
     result: Literal["hit", "hit_conan", "hit_attacker", "shield", "axe"]
 
 
 class WinTies(Operation, frozen=True):
-    text = N_("you win if both have as many successes")
+    text = N_("you win a tie")
     windows = frozenset({"before_rolls", "own_roll", "enemy_roll", "comparison"})
 
 
 class AnyStrategy(Operation, frozen=True):
-    text = N_("your strategy card need not fit the terrain or the area")
+    text = N_("your strategy card need not match the terrain or the area")
     windows = frozenset({"declare"})
 
 
@@ -129,13 +137,13 @@ class MoreSorcery(Operation, frozen=True):
 
 
 class IgnoreHelp(Operation, frozen=True):
-    text = N_("{help} do not help the other side in this contest")
+    text = N_("the other side gets no help from {help} in this contest")
     windows = frozenset({"before_rolls"})
     help: tuple[Literal["conan", "raiders"], ...]
 
 
 class PreventLoss(Operation, frozen=True):
-    text = N_("you lose {pieces} less")
+    text = N_("you lose {pieces} fewer")
     windows = RESULT
     piece: Literal["unit", "emissary"]
     n: Number
@@ -179,11 +187,15 @@ PIECES: dict[str, Plural] = {
     "unit": P_("{n} unit", "{n} units", "n"),
     "emissary": P_("{n} emissary", "{n} emissaries", "n"),
 }
-PRICE: dict[str, Text] = {"gold": N_("{n} gold"), "sorcery": N_("{n} sorcery"), **PIECES}
+MEANS: dict[str, Plural] = {
+    "gold": P_("{n} gold", "{n} gold", "n"),
+    "sorcery": P_("{n} sorcery", "{n} sorcery", "n"),
+}
 
 
 class Pay(Operation, frozen=True):
     text = N_("pay {price}")
+    give_up = N_("give up {pieces}")
     pays = True
     gold: Amount = 0
     sorcery: Amount = 0
@@ -191,31 +203,57 @@ class Pay(Operation, frozen=True):
     emissary: Amount = 0
 
     def told(self, say: Reader) -> str:
-        return say(self.text, price=say.list([say(PRICE[name], n=n) for name, n in self.amounts()]))
+        price = [say(MEANS[name], n=n) for name in MEANS if (n := getattr(self, name))]
+        pieces = [say(PIECES[name], n=n) for name in PIECES if (n := getattr(self, name))]
+        parts = [say(self.text, price=say.list(price))] if price else []
+        return say.list([*parts, say(self.give_up, pieces=say.list(pieces))] if pieces else parts)
 
-    def amounts(self) -> list[tuple[str, int]]:
-        return [(name, n) for name in PRICE if (n := getattr(self, name))]
+
+WHERE: dict[str, Text] = {
+    "friendly": P_("in a friendly province", "in friendly provinces", "n"),
+    "friendly_distinct": N_("in different friendly provinces"),
+    "home": N_("in your home"),
+    "in_play": P_("in a province in play that is no home", "in provinces in play that are no homes", "n"),
+    "same_province": N_("in the same province"),
+    "adjacent_to_own_army": N_("next to an army of yours, but not in a friendly province"),
+    "adjacent_to_friendly": N_("next to a friendly province, but not in one"),
+}
 
 
-class PlaceUnits(Operation, frozen=True):
-    text = P_("place {n} unit {where}", "place {n} units {where}", "n")
+class Placing(Operation, frozen=True):
+    """Puts pieces somewhere."""
+
     windows = ON_THE_MAP
     n: Number
+    where: str
+
+    def told(self, say: Reader) -> str:
+        return say(self.text, n=self.n, where=say(WHERE[self.where], n=self.n))
+
+
+class PlaceUnits(Placing, frozen=True):
+    text = P_("place {n} unit {where}", "place {n} units {where}", "n")
     where: Literal["friendly", "friendly_distinct", "home"]
 
 
-class PlaceEmissaries(Operation, frozen=True):
+class PlaceEmissaries(Placing, frozen=True):
     text = P_("place {n} emissary {where}", "place {n} emissaries {where}", "n")
-    windows = ON_THE_MAP
-    n: Number
     where: Literal["friendly", "in_play", "same_province"]
 
 
 class MoveEmissaries(Operation, frozen=True):
-    text = P_("move {n} emissary {within}", "move {n} emissaries {within}", "n")
+    text = P_("move {n} emissary", "move {n} emissaries", "n")
+    far = P_(
+        "move {n} emissary to any province of its area",
+        "move {n} emissaries to any province of their area",
+        "n",
+    )
     windows = ON_THE_MAP
     n: Number
     within: Literal["bridges", "area"] = "bridges"
+
+    def told(self, say: Reader) -> str:
+        return say(self.far if self.within == "area" else self.text, n=self.n)
 
 
 class Redeploy(Operation, frozen=True):
@@ -227,7 +265,7 @@ class Redeploy(Operation, frozen=True):
 
     def told(self, say: Reader) -> str:
         far = P_("to a neighbouring friendly province", "up to {n} friendly provinces away", "n")
-        way = say(N_("along the coast of one sea")) if self.by == "sea" else say(far, n=self.steps)
+        way = say(N_("to a friendly province on the same sea")) if self.by == "sea" else say(far, n=self.steps)
         return say(self.text, n=self.n, by=way)
 
 
@@ -237,29 +275,43 @@ class Attack(Operation, frozen=True):
 
 
 class RemoveUnits(Operation, frozen=True):
-    text = P_("remove {n} unit {where}", "remove {n} units {where}", "n")
+    text = P_("remove {n} of your units from this contest", "remove {n} of your units from this contest", "n")
+    within_reach = P_(
+        "remove {n} unit of an enemy army next to a friendly province or to an emissary of yours",
+        "remove {n} units of an enemy army next to a friendly province or to an emissary of yours",
+        "n",
+    )
     side: Literal["own", "enemy"]
     n: Number
     where: Literal["contest", "within_reach"]
 
+    def told(self, say: Reader) -> str:
+        return say(self.text if self.where == "contest" else self.within_reach, n=self.n)
+
 
 class RemoveEmissaries(Operation, frozen=True):
-    text = P_("remove {n} emissary {where}", "remove {n} emissaries {where}", "n")
+    text = P_(
+        "remove {n} emissary of another player that is not in a home",
+        "remove {n} emissaries of other players that are not in homes",
+        "n",
+    )
     windows = ON_THE_MAP
     n: Number
     where: Literal["any_not_home"]
 
 
-class PlaceRaiders(Operation, frozen=True):
+class PlaceRaiders(Placing, frozen=True):
     text = P_("place {n} raider {where}", "place {n} raiders {where}", "n")
-    windows = ON_THE_MAP
-    n: Number
     where: Literal["adjacent_to_own_army", "adjacent_to_friendly"]
 
 
 class GainGold(Operation, frozen=True):
-    text = N_("take {n} gold")
-    for_each = N_("take {n} gold for each friendly province, at most {most}")
+    text = P_("take {n} gold", "take {n} gold", "n")
+    for_each = P_(
+        "take {n} gold for each friendly province, at most {most}",
+        "take {n} gold for each friendly province, at most {most}",
+        "n",
+    )
     n: Number
     per: Literal["", "friendly_province"] = ""
     most: Amount = 0
@@ -269,7 +321,7 @@ class GainGold(Operation, frozen=True):
 
 
 class GainSorcery(Operation, frozen=True):
-    text = N_("take {n} sorcery")
+    text = P_("take {n} sorcery", "take {n} sorcery", "n")
     n: Number
 
 
@@ -285,8 +337,8 @@ class DrawKingdom(Operation, frozen=True):
 
 class RefreshUpgrades(Operation, frozen=True):
     text = P_(
-        "refresh {n} upgrade that costs at most {most_cost}, for nothing",
-        "refresh {n} upgrades that cost at most {most_cost}, for nothing",
+        "refresh {n} upgrade of cost {most_cost} or less for free",
+        "refresh {n} upgrades of cost {most_cost} or less for free",
         "n",
     )
     windows = ON_THE_MAP
@@ -295,7 +347,7 @@ class RefreshUpgrades(Operation, frozen=True):
 
 
 class AddToBid(Operation, frozen=True):
-    text = N_("your bid is {n} higher")
+    text = N_("add {n} to your bid")
     windows = frozenset({"bid"})
     n: Number
 

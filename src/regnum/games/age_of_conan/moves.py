@@ -45,12 +45,12 @@ class Replace(Option, frozen=True):
 
 
 class MoveConan(Option, frozen=True):
-    text = N_("Conan goes to {province}")
+    text = N_("Conan goes {province:to}")
     province: int
 
 
 class PlaceRaider(Option, frozen=True):
-    text = N_("Raider in {province}")
+    text = N_("Raider {province:in}")
     help = N_(
         "In a neutral province the raider helps the defence; in a friendly one it costs its owner an empire "
         "point at the end of the age."
@@ -59,7 +59,7 @@ class PlaceRaider(Option, frozen=True):
 
 
 class Crown(Option, frozen=True):
-    text = N_("Crown Conan: {category}")
+    text = N_("Crown Conan and name {category}")
     help = N_(
         "All show their tokens of this kind. If yours are worth more than those of everybody else, Conan is "
         "your king; otherwise you are out of the game. Either way it ends."
@@ -71,27 +71,27 @@ class Crown(Option, frozen=True):
 
 
 class TakeDie(Option, frozen=True):
-    text = N_("{face}: {action}")
+    text = N_("Take the {face} for {action}")
     help = N_("{action:help}")
     face: int
     action: int
 
 
 class March(Option, frozen=True):
-    text = N_("Redeploy from {province} to {target}")
+    text = N_("Redeploy {province:from} {target:to}")
     help = N_("Units move to a friendly neighbour. What is more than five there is lost.")
     province: int
     target: int
 
 
 class Attack(Option, frozen=True):
-    text = N_("Attack {target} from {province}")
+    text = N_("Attack {target:object} {province:from}")
     province: int
     target: int
 
 
 class FightOn(Option, frozen=True):
-    text = N_("Fight on in {province}")
+    text = N_("Fight on {province:in}")
     help = N_("The army that is on campaign there fights the next contest.")
     province: int
 
@@ -102,17 +102,17 @@ class Units(Option, frozen=True):
 
 
 class PlaceUnit(Option, frozen=True):
-    text = N_("Unit in {province}")
+    text = N_("Unit {province:in}")
     province: int
 
 
 class RemoveUnit(Option, frozen=True):
-    text = N_("Unit from {province}")
+    text = N_("Unit {province:from}")
     province: int
 
 
 class MoveEmissary(Option, frozen=True):
-    text = N_("Move the emissary in {province}")
+    text = N_("Move the emissary {province:in}")
     help = N_(
         "It goes on from friendly provinces and from those with another emissary of yours, and stops elsewhere."
     )
@@ -120,28 +120,28 @@ class MoveEmissary(Option, frozen=True):
 
 
 class To(Option, frozen=True):
-    text = N_("to {province}")
+    text = N_("Go {province:to}")
     province: int
 
 
 class PlaceEmissary(Option, frozen=True):
-    text = N_("Emissary in {province}")
+    text = N_("Emissary {province:in}")
     province: int
 
 
 class RemoveEmissary(Option, frozen=True):
-    text = N_("{owner}’s emissary in {province}")
+    text = N_("{owner}’s emissary {province:in}")
     owner: int
     province: int
 
 
 class Scheme(Option, frozen=True):
-    text = N_("Intrigue in {province}")
+    text = N_("Intrigue {province:in}")
     province: int
 
 
 class Collect(Option, frozen=True):
-    text = N_("Collect gold in {province}")
+    text = N_("Collect gold {province:in}")
     help = N_("The emissary there goes back to your reserve.")
     province: int
 
@@ -183,12 +183,12 @@ class Branch(Option, frozen=True):
 
 
 class RerollDie(Option, frozen=True):
-    text = N_("Reroll a die: {roll}")
+    text = N_("Reroll a die that shows “{roll}”")
     roll: int
 
 
 class TurnDie(Option, frozen=True):
-    text = N_("Turn a die: {roll}")
+    text = N_("Turn a die that shows “{roll}”")
     roll: int
 
 
@@ -196,18 +196,18 @@ class TurnDie(Option, frozen=True):
 
 
 class BuildCity(Option, frozen=True):
-    text = N_("City in {province}")
+    text = N_("City {province:in}")
     help = N_("A tower joins the fort. From now on it also counts as an alliance.")
     province: int
 
 
 class BuyUnit(Option, frozen=True):
-    text = N_("Buy a unit for {province}")
+    text = N_("Buy a unit {province:in}")
     province: int
 
 
 class BuyEmissary(Option, frozen=True):
-    text = N_("Buy an emissary for {province}")
+    text = N_("Buy an emissary {province:in}")
     province: int
 
 
@@ -219,8 +219,8 @@ class Offer(Option, frozen=True):
 
 
 class Sacrifice(Option, frozen=True):
-    text = N_("Give up a unit in {province}")
-    help = N_("All raiders there go.")
+    text = N_("Give up a unit {province:in}")
+    help = N_("All raiders there leave.")
     province: int
 
 

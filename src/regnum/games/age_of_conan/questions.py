@@ -41,7 +41,7 @@ MOVE_CONAN = Question(
     "move_conan",
     N_("Where does Conan go?"),
     N_(
-        "If he comes nearer to {destination}, or waits there, you take the next token. "
+        "If he comes nearer to his goal, or waits {destination:in}, you take the next token. "
         "Otherwise the token is lost."
     ),
     "turn",
@@ -66,7 +66,7 @@ CONAN_PART = Question(
 )
 TAKE_TOKEN = Question(
     "take_token",
-    N_("Take the next token, {token}?"),
+    N_("Do you take {token}, the next token?"),
     N_("The court die lets you take a token of Conan’s adventure before the court acts."),
     "court",
     topic=N_("whether to take the token"),
@@ -140,10 +140,10 @@ MILITARY_AFTER = Window(
 )
 HOW_MANY = Question(
     "how_many",
-    N_("How many units go from {province} to {target}?"),
+    N_("How many units go {province:from} {target:to}?"),
     N_("Nobody has more than five units in a province, except at home. What is more is lost."),
     "military",
-    topic=N_("how many units go from {province} to {target}"),
+    topic=N_("how many units go {province:from} {target:to}"),
 )
 PLACE_UNITS = Question(
     "place_units",
@@ -172,7 +172,7 @@ INTRIGUE_AFTER = Window(
 )
 EMISSARY_TO = Question(
     "emissary_to",
-    N_("Where does the emissary in {province} go?"),
+    N_("Where does the emissary {province:in} go?"),
     N_(
         "It goes on from friendly provinces and from those with another emissary of yours, and stops elsewhere."
     ),
@@ -194,14 +194,14 @@ WHICH_UPGRADE = Question(
     "which_upgrade", N_("Which upgrade?"), N_("{card:text}"), "cards", topic=N_("an upgrade")
 )
 WHICH_BRANCH = Question(
-    "which_branch", N_("One of the two"), N_("{card:text}"), "cards", topic=N_("what a card does")
+    "which_branch", N_("Which of the two?"), N_("{card:text}"), "cards", topic=N_("what a card does")
 )
 
 # Contests
 
 DECLARE = Window(
     "declare",
-    N_("Contest for {province}: declare a strategy card?"),
+    N_("Contest {province:in}: declare a strategy card?"),
     N_(
         "In war its terrain must be that of the contest, in intrigue its area. The symbols on it count for "
         "you. Both sides declare before any die is rolled."
@@ -212,7 +212,7 @@ DECLARE = Window(
 )
 REACTION = Window(
     "reaction",
-    N_("Contest for {province}: {moment}"),
+    N_("Contest {province:in}: {moment}"),
     N_("You may use upgrades in play and instants, as many as you like. What is over is never opened again."),
     "contests",
     topic=N_("reactions in the contest"),
@@ -220,21 +220,21 @@ REACTION = Window(
 )
 MARCH_ON = Question(
     "march_on",
-    N_("Forced march in {province}?"),
+    N_("Forced march {province:in}?"),
     N_("You give up a unit, and the rest of the army fights the next contest of the campaign at once."),
     "campaign",
     topic=N_("whether to march on"),
 )
 ATTACKER_RETREAT = Question(
     "attacker_retreat",
-    N_("Fight on in {province}, or retreat?"),
+    N_("Fight on {province:in}, or retreat?"),
     N_("A retreat takes all your units back to where they came from."),
     "siege",
     topic=N_("whether to retreat"),
 )
 DEFENDER_RETREAT = Question(
     "defender_retreat",
-    N_("Fight on in {province}, or retreat?"),
+    N_("Fight on {province:in}, or retreat?"),
     N_("All your units may go to one friendly neighbour. Your campaign there is over then."),
     "battle",
     topic=N_("whether to retreat"),

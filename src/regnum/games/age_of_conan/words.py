@@ -1,9 +1,9 @@
 """How the pieces of Age of Conan are called: the lexicon for the gaps of its texts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from regnum.core.programs import clause, told
+from regnum.core.programs import Program, clause, told
 from regnum.core.words import C_, N_, P_, Reader, Say, Text
 from regnum.games.age_of_conan.components import (
     ABILITY,
@@ -21,6 +21,8 @@ from regnum.games.age_of_conan.components import (
     TOKENS,
     Called,
 )
+from regnum.games.age_of_conan.language import MEANS, WINDOWS, Marked
+from regnum.games.age_of_conan.places import place
 
 # Names
 
@@ -34,34 +36,56 @@ def province(r: Reader, number: int) -> str:
     return name(r, BOX.provinces[number])
 
 
+def in_sentence(form: str) -> Say:
+    """A province in one of the forms of `Place`."""
+
+    def told(r: Reader, number: int) -> str:
+        return place(r, BOX.provinces[number].name, province(r, number), form)
+
+    return told
+
+
 def kingdom(r: Reader, number: int) -> str:
     return KINGDOMS[number].title()
 
 
 AREA: dict[str, Text] = {
     "central": N_("Central Hyboria"),
-    "north": N_("the North"),
-    "east": N_("the East"),
-    "south": N_("the South"),
+    "north": N_("North"),
+    "east": N_("East"),
+    "south": N_("South"),
+}
+IN_AREA: dict[str, Text] = {
+    "central": N_("in Central Hyboria"),
+    "north": N_("in the North"),
+    "east": N_("in the East"),
+    "south": N_("in the South"),
 }
 TERRAIN: dict[str, Text] = {
     "plains": N_("plains"),
     "hills": N_("hills"),
     "forest": N_("forest"),
-    "city": C_("terrain", "city"),
+    "city": N_("built-up land"),
+}
+ON_TERRAIN: dict[str, Text] = {
+    "plains": N_("on plains"),
+    "hills": N_("in hills"),
+    "forest": N_("in forests"),
+    "city": N_("in built-up land"),
 }
 SYMBOL: dict[str, Text] = {"axe": N_("axe"), "shield": N_("shield")}
+SYMBOLS: dict[str, Text] = {"axe": N_("axes"), "shield": N_("shields")}
 FATE: tuple[Text, ...] = (
-    N_("Military die"),
-    N_("Intrigue die"),
-    N_("Court and Conan die"),
-    N_("Military or intrigue die"),
-    N_("Wild die"),
+    N_("military die"),
+    N_("intrigue die"),
+    N_("court and Conan die"),
+    N_("military or intrigue die"),
+    N_("wild die"),
 )
 ACTION: dict[int, Text] = {
-    MILITARY: N_("military action"),
-    INTRIGUE: N_("intrigue action"),
-    COURT: N_("court action"),
+    MILITARY: N_("a military action"),
+    INTRIGUE: N_("an intrigue action"),
+    COURT: N_("a court action"),
 }
 ACTION_HELP: dict[int, Text] = {
     MILITARY: N_("Redeploy up to two armies, or redeploy one and attack, or place two units."),
@@ -71,16 +95,16 @@ ACTION_HELP: dict[int, Text] = {
 FACE: tuple[Text, ...] = (
     N_("hit"),
     N_("hit with Conan"),
-    N_("hit of the attacker"),
+    N_("attacker’s hit"),
     N_("shield"),
     N_("axe"),
     N_("miss"),
 )
 CATEGORY: tuple[Text, ...] = (N_("monsters"), N_("treasures"), N_("women"))
 TOKEN: dict[str, Text] = {
-    "monster": N_("a monster of {value}"),
-    "treasure": N_("a treasure of {value}"),
-    "woman": N_("a woman of {value}"),
+    "monster": N_("a monster worth {value}"),
+    "treasure": N_("a treasure worth {value}"),
+    "woman": N_("a woman worth {value}"),
 }
 MARKER: tuple[Text, ...] = ("", N_("fort"), N_("tower"), C_("marker", "city"))
 CONTEST: tuple[Text, ...] = (
@@ -102,45 +126,33 @@ WINDOW: dict[str, Text] = {
     "intrigue_action": N_("in your intrigue action"),
     "court_action": N_("in your court action"),
     "bid": N_("when the bids are shown"),
-    "age_gold": N_("with the income of an age"),
+    "age_gold": N_("when you take the income of an age"),
     "declare": N_("before you declare a strategy card"),
     "revealed": N_("when the strategy cards are shown"),
     "before_rolls": N_("before the dice are rolled"),
     "own_roll": N_("right after your roll"),
     "enemy_roll": N_("right after the roll of the other side"),
     "comparison": N_("when successes are compared"),
-    "result": N_("when a contest is decided"),
+    "result": N_("when the contest is decided"),
     "after_losses": N_("after the losses"),
 }
 CONTESTS: dict[tuple[str, ...], Text] = {
-    ("intrigue",): N_("intrigue"),
-    ("campaign",): N_("a campaign"),
-    ("siege",): N_("a siege"),
-    ("siege", "battle"): N_("a siege or a battle"),
-    ("campaign", "siege", "battle"): N_("war"),
+    (): N_("in any contest"),
+    ("intrigue",): N_("in an intrigue contest"),
+    ("campaign",): N_("in a campaign contest"),
+    ("siege",): N_("in a siege contest"),
+    ("battle",): N_("in a battle contest"),
+    ("siege", "battle"): N_("in a siege or battle contest"),
+    ("campaign", "siege", "battle"): N_("in a military contest"),
 }
 CIRCUMSTANCE: dict[str, Text] = {
     "attacker": N_("as the attacker"),
     "defender": N_("as the defender"),
-    "won": N_("if you win it"),
-    "lost": N_("if you lose it"),
+    "won": N_("that you win"),
+    "lost": N_("that you lose"),
     "savage": N_("in a savage province"),
 }
-WHERE: dict[str, Text] = {
-    "friendly": N_("in friendly provinces"),
-    "friendly_distinct": N_("in different friendly provinces"),
-    "home": N_("at home"),
-    "in_play": N_("in any province in play that is no home"),
-    "same_province": N_("in the same province"),
-    "contest": N_("of yours in this contest"),
-    "within_reach": N_("of one enemy army next to a friendly province or to an emissary of yours"),
-    "any_not_home": N_("of other players outside of homes"),
-    "adjacent_to_own_army": N_("next to an army of yours, in no friendly province"),
-    "adjacent_to_friendly": N_("next to a friendly province, in none of them"),
-}
-WITHIN: dict[str, Text] = {"bridges": N_("as usual"), "area": N_("to any province of its area")}
-SIDE: dict[str, Text] = {"own": N_("your dice"), "enemy": N_("the dice of the other side")}
-HELP: dict[str, Text] = {"conan": N_("Conan"), "raiders": N_("raiders")}
+HELP: dict[str, Text] = {"conan": C_("help from", "Conan"), "raiders": C_("help from", "raiders")}
 
 
 def of(table: Mapping[Any, Text] | Sequence[Text]) -> Say:
@@ -151,28 +163,47 @@ def of(table: Mapping[Any, Text] | Sequence[Text]) -> Say:
 # Cards
 
 
+def either(r: Reader, words: list[str]) -> str:
+    """'a', 'a or b', 'a, b or c'."""
+    if len(words) < 2:
+        return "".join(words)
+    return r(N_("{some} or {last}"), some=", ".join(words[:-1]), last=words[-1])
+
+
 def ability(r: Reader, window: str, when: Mapping[str, Sequence[str]]) -> str:
-    """When something can be used: "right after your roll, in war, as the attacker"."""
-    parts = [r(WINDOW[window])]
-    if "contest" in when:
-        parts.append(r(N_("in {contests}"), contests=r(CONTESTS[tuple(when["contest"])])))
-    if "terrain" in when:
-        parts.append(r(N_("on {terrains}"), terrains=r.list([r(TERRAIN[each]) for each in when["terrain"]])))
-    for key in ("role", "outcome", "province"):
-        parts += [r(CIRCUMSTANCE[each]) for each in when.get(key, ())]
-    return ", ".join(parts)
+    """When something can be used: "in a military contest as the attacker, right after your roll"."""
+    if not WINDOWS[window]:
+        return r(WINDOW[window])
+    kinds = tuple(when.get("contest", ()))
+    contests = r(CONTESTS[kinds]) if kinds in CONTESTS else either(r, [r(CONTESTS[each,]) for each in kinds])
+    outcomes = [r(CIRCUMSTANCE[each]) for each in when.get("outcome", ())]
+    parts = [
+        contests,
+        either(r, outcomes),
+        either(r, [r(CIRCUMSTANCE[each]) for each in when.get("role", ())]),
+        either(r, [r(CIRCUMSTANCE[each]) for each in when.get("province", ())]),
+        either(r, [r(ON_TERRAIN[each]) for each in when.get("terrain", ())]),
+    ]
+    situation = " ".join(filter(None, parts))
+    if outcomes and window == "result":
+        return situation
+    return f"{situation}, {r(WINDOW[window])}"
+
+
+def ability_text(r: Reader, window: str, when: Mapping[str, Sequence[str]], program: Program) -> str:
+    """What a card does and when, in words made from its program."""
+    moment, text = ability(r, window, when), told(program, r)
+    return f"{moment[:1].upper()}{moment[1:]}: {text[:1].lower()}{text[1:]}"
 
 
 def card_text(r: Reader, number: int) -> str:
-    """What a kingdom card does and when, in words made from its program."""
-    moment = ability(r, CARD[number].window, CARD[number].when)
-    return f"{moment[:1].upper()}{moment[1:]}: {told(ABILITY[number].program, r)}"
+    return ability_text(r, CARD[number].window, CARD[number].when, ABILITY[number].program)
 
 
 def card_note(r: Reader, number: int) -> str:
     card = CARD[number]
     if card.type == "upgrade":
-        return r(N_("upgrade, {cost} gold"), cost=card.cost)
+        return r(N_("upgrade, {cost}"), cost=r(MEANS["gold"], n=card.cost))
     return r(TYPE[card.type])
 
 
@@ -181,8 +212,8 @@ def card_name(r: Reader, number: int) -> str:
 
 
 def artifact_text(r: Reader, category: int) -> str:
-    moment = ability(r, ARTIFACT[category].window, ARTIFACT[category].when)
-    return f"{moment[:1].upper()}{moment[1:]}: {told(ARTIFACT_ABILITY[category].program, r)}"
+    artifact = ARTIFACT[category]
+    return ability_text(r, artifact.window, artifact.when, ARTIFACT_ABILITY[category].program)
 
 
 def branch(r: Reader, which: tuple[int, int]) -> str:
@@ -219,7 +250,7 @@ def token(r: Reader, number: int) -> str:
 
 def token_icons(r: Reader, number: int) -> str:
     kind = TOKENS[number]
-    return r(N_("{n} gold"), n=kind.gold) if kind.gold else r(N_("{n} sorcery"), n=kind.sorcery)
+    return r(MEANS["gold"], n=kind.gold) if kind.gold else r(MEANS["sorcery"], n=kind.sorcery)
 
 
 def rolls(r: Reader, faces: Sequence[int]) -> str:
@@ -239,18 +270,19 @@ def pool(r: Reader, counts: Sequence[int]) -> str:
 
 
 MOST: dict[str, Text] = {
-    "sorcery": N_("more sorcery than every other player"),
-    "gold": N_("more gold than every other player"),
-    "crom": N_("more Crom tokens than every other player"),
-    "adventure_tokens": N_("more adventure tokens than every other player"),
-    "towers": N_("more towers and cities than every other player"),
+    "sorcery": N_("Have more sorcery than anybody else."),
+    "gold": N_("Have more gold than anybody else."),
+    "crom": N_("Have more Crom tokens than anybody else."),
+    "adventure_tokens": N_("Have more adventure tokens than anybody else."),
+    "towers": N_("Have more towers and cities than anybody else."),
 }
 MARKED: dict[str, Text] = {
-    "": P_("{n} province", "{n} provinces", "n"),
+    "": P_("a marker in {n} province", "markers in {n} provinces", "n"),
     "fort": P_("{n} fort or city", "{n} forts or cities", "n"),
     "tower": P_("{n} tower or city", "{n} towers or cities", "n"),
     "city": P_("{n} city", "{n} cities", "n"),
 }
+MARKED_SAVAGE = P_("a marker in {n} savage province", "markers in {n} savage provinces", "n")
 
 
 def objective_text(r: Reader, number: int) -> str:
@@ -259,50 +291,55 @@ def objective_text(r: Reader, number: int) -> str:
     if wanted.most:
         return r(MOST[wanted.most])
     if wanted.control:
-        names = [province(r, [each.id for each in BOX.provinces].index(one)) for one in wanted.control]
-        return r(N_("own markers in {names}"), names=r.list(names))
+        ids = [each.id for each in BOX.provinces]
+        places = r.list([in_sentence("inside")(r, ids.index(each)) for each in wanted.control])
+        return r(N_("Have a marker {places}."), places=places)
     if wanted.abroad:
         return r(
-            N_("a marker in {n} areas in play besides that of your home ({two} with two players)"),
+            N_("Have a marker in {n} areas in play besides that of your home, with two players in {two}."),
             n=wanted.abroad.n,
             two=wanted.abroad.of_two_players,
         )
     marked = wanted.count or wanted.apart
     assert marked
-    parts = [r(MARKED[marked.marker], n=marked.n)]
+    return r(N_("Have {markers}."), markers=" ".join(markers(r, marked, bool(wanted.apart))))
+
+
+def markers(r: Reader, marked: Marked, apart: bool) -> Iterator[str]:
+    """How many of which markers, and where."""
+    only_savage = marked.savage and not marked.marker
+    yield r(MARKED_SAVAGE if only_savage else MARKED[marked.marker], n=marked.n)
     if marked.area:
-        parts.append(r(N_("in {area}"), area=r(AREA[marked.area])))
-    if marked.savage:
-        parts.append(r(N_("that are savage")))
+        yield r(IN_AREA[marked.area])
+    if marked.savage and marked.marker:
+        yield r(N_("in savage provinces"))
     if marked.coastal:
-        parts.append(r(N_("on a coast")))
+        yield r(N_("on a coast"))
     if marked.least_value:
-        parts.append(r(N_("of value {value} or more"), value=marked.least_value))
-    if wanted.apart:
-        parts.append(r(N_("without a common border")))
-    return " ".join(parts)
+        yield r(N_("of value {value} or more"), value=marked.least_value)
+    if apart:
+        yield r(N_("that share no border"))
 
 
 def several(one: Say) -> Say:
     return lambda r, numbers: r.list([one(r, number) for number in numbers])
 
 
-def dice_to_reroll(r: Reader, number: int) -> str:
-    if not number:
-        return r(C_("dice", "all"))
-    return r(P_("up to {n}", "up to {n}", "n"), n=number)
-
-
 LEXICON: Mapping[str, Say] = {
     "province": province,
     "target": province,
     "destination": province,
+    **{
+        f"{gap}:{case}": in_sentence(form)
+        for gap in ("province", "target", "destination")
+        for case, form in (("object", "object"), ("to", "to"), ("in", "inside"), ("from", "from_"))
+    },
     "kingdom": kingdom,
     "card": card_name,
     "card:text": card_text,
     "card:note": card_note,
-    "card:cost": lambda r, number: r(N_("{n} gold"), n=CARD[number].cost),
-    "card:window": lambda r, number: r(WINDOW[CARD[number].window]),
+    "card:cost": lambda r, number: r(MEANS["gold"], n=CARD[number].cost),
+    "card:window": lambda r, number: ability(r, CARD[number].window, CARD[number].when),
     "cards": several(card_name),
     "artifact": lambda r, category: name(r, ARTIFACT[category]),
     "artifact:text": artifact_text,
@@ -329,11 +366,7 @@ LEXICON: Mapping[str, Say] = {
     "objectives": several(lambda r, number: name(r, BOX.objectives[number])),
     "owner": lambda r, seat: r.seat(seat),
     # the fields of operations
-    "symbol": of(SYMBOL),
+    "symbol": of(SYMBOLS),
     "result": lambda r, face: r(FACE[CONTEST_FACES.index(face)]),
-    "where": of(WHERE),
-    "within": of(WITHIN),
-    "side": of(SIDE),
-    "dice": dice_to_reroll,
     "help": lambda r, who: r.list([r(HELP[each]) for each in who]),
 }

@@ -88,7 +88,7 @@ def campaign_result(s: AgeOfConan, t: StepContext, contest: Contest) -> None:
         lose_units(s, t, contest, ATTACKER, 1)
     elif s.icon[province] + 1 < len(TRACK[province]):
         s.icon[province] += 1
-        t.tell(events.Advanced, seat, province, province)
+        t.tell(events.Advanced, seat, province)
     else:
         take_units(s, province, 1)
         s.icon[province] = 0
