@@ -58,7 +58,7 @@ Refreshed = event(
     CARD,
     GOLD,
 )
-Played = event(N_("{seat} uses {card}: {card:text}"), SEAT, CARD)
+Played = event(N_("{seat} uses {card}. {card:text}"), SEAT, CARD)
 UsedArtifact = event(N_("{seat} uses the {artifact}"), SEAT, ARTIFACT)
 TookGold = event(P_("{seat} takes {count} gold", "{seat} takes {count} gold", "count"), SEAT, COUNT)
 TookSorcery = event(P_("{seat} takes {count} sorcery", "{seat} takes {count} sorcery", "count"), SEAT, COUNT)
@@ -102,7 +102,7 @@ CrowningFailed = event(N_("Conan refuses the crown, and {seat} is out of the gam
 
 TurnBegins = event(N_("{seat}’s turn"), SEAT)
 DiceRolled = event(N_("{seat} rolls the fate dice: {pool}"), SEAT, POOL)
-DieTaken = event(N_("{seat} takes the {face} for {action}"), SEAT, FACE, ACTION)
+DieTaken = event(N_("{seat} takes the {face:object} for {action}"), SEAT, FACE, ACTION)
 Redeployed = event(
     P_(
         "{seat} redeploys {count} unit {province:from} {target:to}",
@@ -155,7 +155,7 @@ Attacked = event(
 ContestBegins = event(N_("{contest} {province:in}"), CONTEST, PROVINCE)
 CardDeclared = event(N_("{seat} declares a strategy card"), SEAT)
 CardShown = event(N_("{seat} shows {strategy}"), SEAT, STRATEGY)
-RaidersHelp = event(N_("Raiders help to defend {province:object}"), PROVINCE)
+RaidersHelp = event(N_("Raiders help the defence {province:in}"), PROVINCE)
 Rolled = event(N_("{seat} rolls {rolls}"), SEAT, FACES)
 NeutralRolled = event(N_("The defence {province:in} rolls {rolls}"), PROVINCE, FACES)
 Rerolled = event(N_("{seat} pays 1 sorcery and rolls again: {rolls}"), SEAT, FACES)

@@ -83,16 +83,16 @@ class AddSuccesses(Operation, frozen=True):
 
 
 class CountSymbol(Operation, frozen=True):
-    text = N_("your {symbol} count as successes")
+    text = N_("{symbol} count as successes")
     windows = ROLLING
     symbol: Literal["axe", "shield"]
 
 
 class Reroll(Operation, frozen=True):
     text = N_("reroll all your dice")
-    some = P_("reroll one of your dice", "reroll up to {n} of your dice", "n")
+    some = P_("reroll {n} of your dice", "reroll up to {n} of your dice", "n")
     all_others = N_("reroll all dice of the other side")
-    some_others = P_("reroll one die of the other side", "reroll up to {n} dice of the other side", "n")
+    some_others = P_("reroll {n} die of the other side", "reroll up to {n} dice of the other side", "n")
     windows = ROLLED
     side: Literal["own", "enemy"]
     dice: Amount = 0
@@ -128,7 +128,7 @@ class CancelStrategy(Operation, frozen=True):
 
 class MoreSorcery(Operation, frozen=True):
     text = P_(
-        "you may reroll by sorcery once more in this contest",
+        "you may reroll by sorcery {n} more time in this contest",
         "you may reroll by sorcery {n} more times in this contest",
         "n",
     )
@@ -159,13 +159,17 @@ class MoreLosses(Operation, frozen=True):
 
 
 class MarchFreely(Operation, frozen=True):
-    text = P_(
-        "your next forced march of this turn costs no unit",
+    text = N_("your next forced march of this turn costs no unit")
+    several = P_(
+        "your next {n} forced march of this turn costs no unit",
         "your next {n} forced marches of this turn cost no unit",
         "n",
     )
     windows = frozenset({"after_losses", "court_event", "military_action"})
     n: Number
+
+    def told(self, say: Reader) -> str:
+        return say(self.text) if self.n == 1 else say(self.several, n=self.n)
 
 
 class Afterwards(Operation, frozen=True):
@@ -264,8 +268,14 @@ class Redeploy(Operation, frozen=True):
     by: Literal["land", "sea"] = "land"
 
     def told(self, say: Reader) -> str:
-        far = P_("to a neighbouring friendly province", "up to {n} friendly provinces away", "n")
-        way = say(N_("to a friendly province on the same sea")) if self.by == "sea" else say(far, n=self.steps)
+        if self.by == "sea":
+            way = say(N_("to a friendly province on the same sea"))
+        elif self.steps == 1:
+            way = say(N_("to a neighbouring friendly province"))
+        else:
+            way = say(
+                P_("across {n} friendly province", "across up to {n} friendly provinces", "n"), n=self.steps
+            )
         return say(self.text, n=self.n, by=way)
 
 

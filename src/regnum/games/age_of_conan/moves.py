@@ -71,7 +71,7 @@ class Crown(Option, frozen=True):
 
 
 class TakeDie(Option, frozen=True):
-    text = N_("Take the {face} for {action}")
+    text = N_("Take the {face:object} for {action}")
     help = N_("{action:help}")
     face: int
     action: int
@@ -159,7 +159,7 @@ class Play(Option, frozen=True):
 class Refresh(Option, frozen=True):
     text = N_("Refresh {card}")
     note = N_("{card:cost}")
-    help = N_("It can be used again: {card:text}")
+    help = N_("{card:text}")
     card: int
 
 

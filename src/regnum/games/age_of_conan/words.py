@@ -74,13 +74,20 @@ ON_TERRAIN: dict[str, Text] = {
     "city": N_("in built-up land"),
 }
 SYMBOL: dict[str, Text] = {"axe": N_("axe"), "shield": N_("shield")}
-SYMBOLS: dict[str, Text] = {"axe": N_("axes"), "shield": N_("shields")}
+YOUR_SYMBOLS: dict[str, Text] = {"axe": N_("your axes"), "shield": N_("your shields")}
 FATE: tuple[Text, ...] = (
     N_("military die"),
     N_("intrigue die"),
     N_("court and Conan die"),
     N_("military or intrigue die"),
     N_("wild die"),
+)
+TAKEN: tuple[Text, ...] = (
+    C_("object", "military die"),
+    C_("object", "intrigue die"),
+    C_("object", "court and Conan die"),
+    C_("object", "military or intrigue die"),
+    C_("object", "wild die"),
 )
 ACTION: dict[int, Text] = {
     MILITARY: N_("a military action"),
@@ -148,9 +155,12 @@ CONTESTS: dict[tuple[str, ...], Text] = {
 CIRCUMSTANCE: dict[str, Text] = {
     "attacker": N_("as the attacker"),
     "defender": N_("as the defender"),
-    "won": N_("that you win"),
-    "lost": N_("that you lose"),
     "savage": N_("in a savage province"),
+}
+OUTCOME: dict[tuple[str, ...], Text] = {
+    (): "{contests}",
+    ("won",): N_("{contests} that you win"),
+    ("lost",): N_("{contests} that you lose"),
 }
 HELP: dict[str, Text] = {"conan": C_("help from", "Conan"), "raiders": C_("help from", "raiders")}
 
@@ -176,16 +186,15 @@ def ability(r: Reader, window: str, when: Mapping[str, Sequence[str]]) -> str:
         return r(WINDOW[window])
     kinds = tuple(when.get("contest", ()))
     contests = r(CONTESTS[kinds]) if kinds in CONTESTS else either(r, [r(CONTESTS[each,]) for each in kinds])
-    outcomes = [r(CIRCUMSTANCE[each]) for each in when.get("outcome", ())]
+    outcome = OUTCOME.get(tuple(when.get("outcome", ())), OUTCOME[()])
     parts = [
-        contests,
-        either(r, outcomes),
+        r(outcome, contests=contests),
         either(r, [r(CIRCUMSTANCE[each]) for each in when.get("role", ())]),
         either(r, [r(CIRCUMSTANCE[each]) for each in when.get("province", ())]),
         either(r, [r(ON_TERRAIN[each]) for each in when.get("terrain", ())]),
     ]
     situation = " ".join(filter(None, parts))
-    if outcomes and window == "result":
+    if "outcome" in when and window == "result":
         return situation
     return f"{situation}, {r(WINDOW[window])}"
 
@@ -203,7 +212,7 @@ def card_text(r: Reader, number: int) -> str:
 def card_note(r: Reader, number: int) -> str:
     card = CARD[number]
     if card.type == "upgrade":
-        return r(N_("upgrade, {cost}"), cost=r(MEANS["gold"], n=card.cost))
+        return r(N_("upgrade, cost {cost}"), cost=card.cost)
     return r(TYPE[card.type])
 
 
@@ -296,7 +305,7 @@ def objective_text(r: Reader, number: int) -> str:
         return r(N_("Have a marker {places}."), places=places)
     if wanted.abroad:
         return r(
-            N_("Have a marker in {n} areas in play besides that of your home, with two players in {two}."),
+            N_("Have a marker in {n} areas in play besides that of your home (in {two} with two players)."),
             n=wanted.abroad.n,
             two=wanted.abroad.of_two_players,
         )
@@ -338,7 +347,7 @@ LEXICON: Mapping[str, Say] = {
     "card": card_name,
     "card:text": card_text,
     "card:note": card_note,
-    "card:cost": lambda r, number: r(MEANS["gold"], n=CARD[number].cost),
+    "card:cost": lambda r, number: r(N_("for {gold}"), gold=r(MEANS["gold"], n=CARD[number].cost)),
     "card:window": lambda r, number: ability(r, CARD[number].window, CARD[number].when),
     "cards": several(card_name),
     "artifact": lambda r, category: name(r, ARTIFACT[category]),
@@ -350,6 +359,7 @@ LEXICON: Mapping[str, Say] = {
     "strategies": several(strategy),
     "bid:help": lambda r, value: r(BID_HELP.get(value, SPENT)),
     "face": of(FATE),
+    "face:object": of(TAKEN),
     "action": of(ACTION),
     "action:help": of(ACTION_HELP),
     "pool": pool,
@@ -366,7 +376,7 @@ LEXICON: Mapping[str, Say] = {
     "objectives": several(lambda r, number: name(r, BOX.objectives[number])),
     "owner": lambda r, seat: r.seat(seat),
     # the fields of operations
-    "symbol": of(SYMBOLS),
+    "symbol": of(YOUR_SYMBOLS),
     "result": lambda r, face: r(FACE[CONTEST_FACES.index(face)]),
     "help": lambda r, who: r.list([r(HELP[each]) for each in who]),
 }
