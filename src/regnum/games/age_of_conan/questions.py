@@ -44,7 +44,7 @@ MOVE_CONAN = Question(
         "If he comes nearer to his goal, or waits {destination:in}, you take the next token. "
         "Otherwise the token is lost."
     ),
-    "turn",
+    "conan",
     topic=N_("where Conan goes"),
 )
 EXCHANGE = Question(
@@ -91,7 +91,7 @@ UPGRADES = Window(
     N_(
         "Each costs its gold. What you play is ready at once; what was used can be refreshed for the same gold."
     ),
-    "turn",
+    "upgrades",
     topic=N_("upgrades to play"),
     passing=GO_ON,
 )
@@ -206,7 +206,7 @@ DECLARE = Window(
         "In war its terrain must be that of the contest, in intrigue its area. The symbols on it count for "
         "you. Both sides declare before any die is rolled."
     ),
-    "contests",
+    "strategy",
     topic=N_("a strategy card for the contest"),
     passing=NO_CARD,
 )
@@ -214,7 +214,7 @@ REACTION = Window(
     "reaction",
     N_("Contest {province:in}: {moment}"),
     N_("You may use upgrades in play and instants, as many as you like. What is over is never opened again."),
-    "contests",
+    "sequence",
     topic=N_("reactions in the contest"),
     passing=PASS,
 )
@@ -246,14 +246,14 @@ RAIDS = Question(
     "raids",
     N_("Raiders in your provinces: give up a unit where they are?"),
     N_("A unit given up sends all raiders of its province away. Each that stays costs you an empire point."),
-    "age",
+    "raids",
     topic=N_("what to do about raiders"),
 )
 INCOME = Window(
     "income",
     N_("The income of the age. Do you use a card?"),
     N_("Everybody takes 5 gold, and 2 for each tower and city."),
-    "age",
+    "income",
     topic=N_("cards for the income"),
     passing=PASS,
 )
@@ -264,14 +264,14 @@ LEVIES = Question(
         "In each province with a fort or a city a unit, or a tower that makes a fort a city; and a unit at "
         "home."
     ),
-    "age",
+    "levies",
     topic=N_("cities and troops"),
 )
 SPENDING = Question(
     "spending",
     N_("Spend your gold"),
     N_("A unit or an emissary for 2, a kingdom and a strategy card together for 2, a strategy card for 1."),
-    "age",
+    "spending",
     topic=N_("what to buy"),
 )
 AUCTION = Question(
@@ -281,6 +281,6 @@ AUCTION = Question(
         "All choose in secret. Whoever shows most of a kind, and more than anybody else, gets its artifact. "
         "The tokens come back, but what was shown is known."
     ),
-    "age",
+    "auction",
     topic=N_("tokens for the artifacts"),
 )
