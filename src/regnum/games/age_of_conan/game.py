@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from regnum.core.game import Game, Hints, Printed, Vocabulary
+from regnum.core.game import Game, Hints, Printed, Vocabulary, later
 from regnum.core.settings import Alternative, OneOf, PerSeat, Settings
 from regnum.core.words import N_
 from regnum.games.age_of_conan.components import BOX, KEY
@@ -16,6 +16,7 @@ from regnum.games.age_of_conan.rules.scoring import score, wins
 from regnum.games.age_of_conan.rules.setup import new
 from regnum.games.age_of_conan.sight import check, redeal, view
 from regnum.games.age_of_conan.state import AgeOfConan, copy
+from regnum.games.age_of_conan.things import THINGS
 from regnum.games.age_of_conan.words import LEXICON
 
 EDITION = OneOf(
@@ -71,4 +72,6 @@ GAME: Game[AgeOfConan] = Game(
         edition=CORRECTIONS,
     ),
     vocabulary=Vocabulary(lexicon=LEXICON, catalogues=Path(__file__).parent / "i18n"),
+    things=THINGS,
+    browser=later("regnum.games.age_of_conan.browser"),
 )

@@ -1,0 +1,224 @@
+"""The things on the table of Age of Conan: provinces, dice, adventure, objectives, realms, bids, contest."""
+
+from collections.abc import Sequence
+
+from regnum.core.moves import Option
+from regnum.core.things import Counter, Looks, Things, ids
+from regnum.core.views import BACK
+from regnum.core.words import N_
+from regnum.games.age_of_conan import moves, titles
+from regnum.games.age_of_conan.components import (
+    BOX,
+    CATEGORIES,
+    DESTINATION,
+    DISTANCE,
+    FATE_FACES,
+    IS_HOME,
+    PROVINCES,
+    TOKEN_CATEGORY,
+    TOKEN_VALUE,
+)
+from regnum.games.age_of_conan.looks import Bid, Fight, Realm, Standing
+from regnum.games.age_of_conan.odds import percent, win_chance
+from regnum.games.age_of_conan.rules.bid import total
+from regnum.games.age_of_conan.rules.cards import fitting_artifacts, situation
+from regnum.games.age_of_conan.rules.contests import number_of_dice, successes
+from regnum.games.age_of_conan.rules.objectives import fulfils
+from regnum.games.age_of_conan.rules.scoring import bonus, final_gold, value_of
+from regnum.games.age_of_conan.rules.supply import MOST_EMISSARIES, MOST_UNITS
+from regnum.games.age_of_conan.rules.terrain import terrain_of
+from regnum.games.age_of_conan.sight import View
+from regnum.games.age_of_conan.state import ATTACKER, CITY, DEFENDER, FORT, INTRIGUE_CONTEST, NOBODY
+
+SEATS = range(4)
+LAND_IDS, PROVINCE_IDS = ids("land", PROVINCES), ids("province", PROVINCES)
+FATE_IDS, ARTIFACT_IDS = ids("fate", range(len(FATE_FACES))), ids("artifact", range(len(CATEGORIES)))
+OBJECTIVE_IDS, REALM_IDS, BID_IDS = ids("objective", SEATS), ids("realm", SEATS), ids("bid", SEATS)
+
+
+def looks(v: View) -> Looks:
+    ready = v.adventure != NOBODY
+    goal = DESTINATION[v.adventure] if ready else NOBODY
+    way = DISTANCE[v.conan][goal] if ready else 0
+    found: Looks = {
+        "ages": (v.age, len(v.adventure_deck), not v.step),
+        "adventure": (v.adventure, v.conan_player, way),
+        "track": (tuple(v.track), v.token, BOX.adventures[v.adventure].length if ready else 0),
+        "supply": (len(v.deck), len(v.discards), len(v.bag), v.raiders_left),
+        "muster": tuple([MOST_UNITS - v.units_of(seat) for seat in range(v.seats)]),
+        "envoys": tuple([MOST_EMISSARIES - sum(v.emissaries[seat]) for seat in range(v.seats)]),
+        "bonus": v.bonus_card,
+        "contest": contest_look(v),
+    }
+    found |= zip(FATE_IDS, [(count, v.die == face) for face, count in enumerate(v.pool)], strict=True)
+    found |= zip(ARTIFACT_IDS, v.artifacts, strict=True)
+    add_map(v, found, goal)
+    add_realms(v, found)
+    add_bids(v, found)
+    for name, number in zip(OBJECTIVE_IDS, v.objectives, strict=False):
+        found[name] = number, tuple([seat for seat in range(v.seats) if fulfils(v, seat, number)])
+    return found
+
+
+def add_map(v: View, found: Looks, goal: int) -> None:
+    fought = v.contest.province if v.contest else NOBODY
+    here = 2 if v.conan_player == NOBODY else 1
+    for place, emissaries in enumerate(zip(*v.emissaries, strict=True)):
+        playing = v.in_play(place)
+        home = v.friend_of(place) if IS_HOME[place] else NOBODY
+        found[LAND_IDS[place]] = playing, home
+        found[PROVINCE_IDS[place]] = Standing(
+            playing,
+            home,
+            v.owner[place],
+            v.marker[place],
+            v.army[place],
+            v.units[place],
+            v.icon[place],
+            v.raiders[place],
+            emissaries,
+            here if v.conan == place else 0,
+            place == goal,
+            place == fought,
+        )
+
+
+def known_worth(tokens: Sequence[int], category: int) -> int:
+    """What the tokens of a category are worth, as far as they are known."""
+    known = [token for token in tokens if token != BACK]
+    return sum([TOKEN_VALUE[token] for token in known if TOKEN_CATEGORY[token] == category])
+
+
+def add_realms(v: View, found: Looks) -> None:
+    """What everybody would count now. Tokens that only their owner has seen are left out."""
+    seats, bonuses = range(v.seats), BOX.bonuses
+    standing = [seat for seat in seats if seat != v.fallen]
+    forts = [value_of(v, seat, (FORT, CITY)) for seat in seats]
+    gold = final_gold(v)
+    sums = [[known_worth(v.tokens[seat], kind) for seat in seats] for kind in range(len(CATEGORIES))]
+    amounts = [v.points, forts, gold, v.crom, *sums]
+    pays = [
+        v.points,
+        forts,
+        bonus(gold, standing, bonuses.richest, bonuses.richest_tied),
+        bonus(v.crom, standing, bonuses.crom, bonuses.crom_tied),
+        *[bonus(each, standing, bonuses.supremacy, bonuses.supremacy_tied) for each in sums],
+    ]
+    for seat in seats:
+        found[REALM_IDS[seat]] = Realm(
+            v.seats,
+            v.kingdoms[seat],
+            tuple([row[seat] for row in amounts]),
+            tuple([row[seat] for row in pays]),
+            tuple(v.tokens[seat]).count(BACK),
+            tuple(v.upgrades[seat]),
+            tuple(v.used[seat]),
+            seat == v.fallen,
+        )
+
+
+STAGES = {"bid_card": "cards", "bid_token": "tokens", "bid_reactions": "shown", "age_auction": "auction"}
+
+
+def add_bids(v: View, found: Looks) -> None:
+    """What each has committed, as far as everybody sees it."""
+    stage = STAGES.get(v.step, "")
+    for seat in range(v.seats):
+        card = (v.bid_cards[seat] or (0,))[-1]
+        token = v.bid_tokens[seat]
+        shown = v.bids_shown and token != NOBODY
+        found[BID_IDS[seat]] = Bid(
+            v.seats,
+            tuple(v.bidding[seat]),
+            stage,
+            card if v.bids_shown or not card else BACK,
+            token if v.bids_shown else NOBODY,
+            total(v, seat) if shown else 0,
+            seat == v.conan_player,
+        )
+
+
+def contest_look(v: View) -> Fight | None:
+    """All of a contest that everybody sees."""
+    c = v.contest
+    if c is None:
+        return None
+    sides = (c.attacker, c.defender)
+    return Fight(
+        step=v.step,
+        kind=c.kind,
+        province=c.province,
+        terrain=NOBODY if c.kind == INTRIGUE_CONTEST else terrain_of(v, c),
+        sides=sides,
+        origin=c.origin,
+        strength=tuple(c.strength),
+        dice=(number_of_dice(c, ATTACKER), number_of_dice(c, DEFENDER)),
+        conan=c.conan,
+        raiders=c.raiders,
+        strategy=tuple(c.strategy),
+        declared=tuple([seat != NOBODY and bool(v.declared[seat]) for seat in sides]),
+        counted=tuple(map(tuple, c.counted)),
+        added=tuple(c.added),
+        rolled=tuple(map(tuple, c.rolled)),
+        successes=(successes(c, ATTACKER), successes(c, DEFENDER)),
+        winner=c.winner,
+        chance=percent(win_chance(c, tie_breakers(v))),
+    )
+
+
+def tie_breakers(v: View) -> list[bool]:
+    """By side of the contest: whether it holds an artifact that wins ties."""
+    assert v.contest
+    return [
+        seat != NOBODY
+        and any(v.artifacts[each] == seat for each in fitting_artifacts("comparison", situation(v, seat)))
+        for seat in (v.contest.attacker, v.contest.defender)
+    ]
+
+
+# Numbers and lights
+
+
+def counters(view: View, seat: int) -> tuple[Counter, ...]:
+    return (
+        Counter("pen-gold", N_("Gold"), view.gold[seat]),
+        Counter("pen-sorcery", N_("Sorcery"), view.sorcery[seat]),
+        Counter("pen-crom", N_("Crom tokens"), view.crom[seat]),
+        Counter("pen-reward", N_("Adventure tokens"), len(view.tokens[seat])),
+        Counter("pen-back", N_("Strategy cards in hand"), len(view.hands[seat])),
+        Counter("pen-scroll", N_("Kingdom cards in hand"), len(view.cards[seat])),
+    )
+
+
+SUPPLY = frozenset({moves.DRAW_BOTH, moves.DRAW_STRATEGY, moves.BUY_CARDS, moves.BUY_STRATEGY})
+REWARD = frozenset({moves.TAKE_TOKEN, moves.LEAVE_TOKEN, moves.KEEP_TOKEN, moves.EXCHANGE_TOKEN})
+
+
+def about(option: Option) -> tuple[str, ...]:
+    match option:
+        case moves.March(province, target) | moves.Attack(province, target):
+            return f"province-{province}", f"province-{target}"
+        case moves.PlaceUnit(province) | moves.BuyUnit(province):
+            return "muster", f"province-{province}"
+        case moves.PlaceEmissary(province) | moves.BuyEmissary(province):
+            return "envoys", f"province-{province}"
+        case moves.RemoveEmissary(_, province):
+            return (f"province-{province}",)
+        case moves.TakeDie(face, _):
+            return (f"fate-{face}",)
+        case moves.Commit(card) | moves.Replace(card) | moves.Declare(card):
+            return (f"strategy-{card}",)
+        case moves.CommitToken(value):
+            return (f"bidding-{value}",)
+        case moves.Play(card) | moves.Refresh(card):
+            return (f"card-{card}",)
+        case moves.UseArtifact(category):
+            return (f"artifact-{category}",)
+    if hasattr(option, "province"):
+        return (f"province-{option.province}",)
+    if option in SUPPLY:
+        return ("supply",)
+    return ("track",) if option in REWARD else ()
+
+
+THINGS = Things(looks=looks, titles=titles, counters=counters, about=about)
