@@ -49,6 +49,7 @@ def looks(v: View) -> Looks:
         "envoys": tuple([MOST_EMISSARIES - sum(v.emissaries[seat]) for seat in range(v.seats)]),
         "bonus": v.bonus_card,
         "contest": contest_look(v),
+        "arrow": arrow_look(v),
     }
     found |= zip(FATE_IDS, [(count, v.die == face) for face, count in enumerate(v.pool)], strict=True)
     found |= zip(ARTIFACT_IDS, v.artifacts, strict=True)
@@ -164,6 +165,12 @@ def contest_look(v: View) -> Fight | None:
         winner=c.winner,
         chance=percent(win_chance(c, tie_breakers(v))),
     )
+
+
+def arrow_look(v: View) -> tuple[int, int, int] | None:
+    """Who attacks from where, if the attackers come from another province."""
+    c = v.contest
+    return (c.attacker, c.origin, c.province) if c and c.origin != c.province else None
 
 
 def tie_breakers(v: View) -> list[bool]:

@@ -184,6 +184,9 @@ AMOUNTS: tuple[Text, ...] = (
 )
 
 
+HIDDEN = P_("{count} token is face down", "{count} tokens are face down", "count")
+
+
 def realm(seat: int, look: Realm, say: Reader) -> str:
     """What a seat would count now, rule by rule."""
     parts = []
@@ -198,8 +201,7 @@ def realm(seat: int, look: Realm, say: Reader) -> str:
         )
     told = f"{say.seat(seat)}, {words.kingdom(say, look.kingdom)}. {'. '.join(parts)}."
     if look.unknown:
-        hidden = P_("{count} token is face down", "{count} tokens are face down", "count")
-        told += f" {say(hidden, count=look.unknown)}."
+        told += f" {say(HIDDEN, count=look.unknown)}."
     if look.fallen:
         told += f" {say(N_('Out of the game.'))}"
     return told
@@ -282,3 +284,8 @@ def contest(_: int, look: Fight | None, say: Reader) -> str:
 
 
 assert len(AMOUNTS) == 4 + len(CATEGORIES)
+
+
+def arrow(_: int, look: tuple[int, int, int] | None, say: Reader) -> str:
+    """The contest tells of it."""
+    return ""

@@ -11,7 +11,7 @@ from regnum.core.drawing.painter import Painter, Pile, fibres
 from regnum.core.game import Area, BrowserFace
 from regnum.core.words import N_, Text
 from regnum.games.age_of_conan.browser import land, pieces
-from regnum.games.age_of_conan.browser.land import AREA, DRAWING, SHEET
+from regnum.games.age_of_conan.browser.land import AREA, DRAWING
 from regnum.games.age_of_conan.browser.lessons import LESSONS
 from regnum.games.age_of_conan.sight import View
 from regnum.games.age_of_conan.things import THINGS
@@ -21,17 +21,20 @@ EDGE = 6
 """How much of the sea is shown around a panel: its shadow lies there."""
 
 
-def area(name: str, title: Text, with_hand: bool = False) -> Area:
+def area(name: str, title: Text, element: str = "", with_hand: bool = False) -> Area:
+    """A panel, to look at by itself, with an edge around it."""
     panel = AREA[name]
     size = panel.width + 2 * EDGE, panel.height + 2 * EDGE
-    return Area(f"area-{name}", title, panel.x - EDGE, panel.y - EDGE, *size, with_hand)
+    return Area(element, title, panel.x - EDGE, panel.y - EDGE, *size, with_hand)
 
 
 AREAS = (
-    Area("", N_("Hyboria"), DRAWING.sheet.x + 14, 8, SHEET[0] - 8, DRAWING.canvas.height - 16),
-    area("fate", N_("Adventure and dice")),
-    area("realms", N_("Objectives, realms and contests"), with_hand=True),
-    area("bid", N_("Bids and supplies")),
+    area("map", N_("Hyboria")),
+    area("fate", N_("Fate dice"), "area-fate"),
+    area("adventure", N_("Conan’s adventure"), "area-adventure"),
+    area("realms", N_("Realms and contests"), "area-realms", with_hand=True),
+    area("objectives", N_("Objectives"), "area-objectives"),
+    area("bid", N_("Bids and reserves"), "area-bid"),
 )
 
 NAMES = ("Bêlit", "Valeria", "Yasmina", "Zenobia", "Taurus", "Murilo", "Balthus", "Olgerd", "Juma", "Zogar")

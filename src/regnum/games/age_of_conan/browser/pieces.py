@@ -3,23 +3,24 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from gettext import NullTranslations
+from math import hypot
 from typing import NamedTuple
 
-from regnum.core.drawing.charts import Name, name_width
-from regnum.core.drawing.lettering import fit
+from regnum.core.drawing.charts import Name, curve, name_width, path
+from regnum.core.drawing.lettering import fit, wrapped
 from regnum.core.drawing.painter import Piece
 from regnum.core.views import BACK
 from regnum.core.words import N_, P_, Reader
 from regnum.games.age_of_conan import titles, words
 from regnum.games.age_of_conan.browser.land import AREA, LABELS, moved
 from regnum.games.age_of_conan.components import (
+    BID_VALUE,
     BOX,
     CARD,
     CATEGORIES,
     CONTEST_FACES,
     FATE_FACES,
     IS_HOME,
-    KINGDOMS,
     STRATEGY,
     TERRAINS,
     TOKENS,
@@ -31,9 +32,9 @@ from regnum.games.age_of_conan.state import CITY, FORT, NOBODY, TOWER
 
 # Names and pills
 
-NAME_SIZE, HOME_SIZE = 16, 19
-LEADING = 18
-PILL_HEIGHT, ICON, VALUE_SIDE = 26, 24, 32
+NAME_SIZE, HOME_SIZE = 18, 21
+LEADING = 19
+PILL_HEIGHT, ICON, VALUE_SIDE = 28, 25, 33
 """The pill of a province: its height, the room of a terrain, and that of the value."""
 PIECES = 108
 """How wide the row of pieces of a province may be."""
@@ -66,11 +67,11 @@ def spot(translations: NullTranslations, number: int) -> Spot:
     ((x, y), row) = moved([(label.x, label.y), label.pieces])
     said = in_lines(name.upper() if home else name, label.lines)
     lines = [
-        Name(text, size, x, y + 14 + i * LEADING, name_width(text, size) + home * 12)
+        Name(text, size, x, y + 15 + i * LEADING, name_width(text, size) + home * 12)
         for i, text in enumerate(said)
     ]
     wide = VALUE_SIDE + ICON * len(TRACK[number])
-    top = y + LEADING * len(said) + 3
+    top = y + LEADING * len(said) + 2
     return Spot(tuple(lines), (x - wide / 2, top, wide), row)
 
 
@@ -201,36 +202,33 @@ def side_by_side(pieces: list[Piece], middle: tuple[float, float]) -> list[Piece
 
 # Ages, the adventure, the dice
 
-DIE, DICE_TOP = 46, 164
+DIE, DICE_TOP, DICE_PITCH = 50, 50, 63
 
 
 def ages(_: int, look: tuple[int, int, bool], say: Reader) -> Piece:
     age, left, over = look
-    text = say(N_("The game is over")) if over else say(N_("Age {age}"), age=titles.AGE[age])
     states = [
         "past" if number < age or over else "now" if number == age else "coming"
         for number in range(1, BOX.structure.ages + 1)
     ]
-    return Piece(text=text, states=states, names=titles.AGE[1:], left=left)
+    return Piece(states=states, names=titles.AGE[1:], left=left)
 
 
 def adventure(_: int, look: tuple[int, int, int], say: Reader) -> Piece:
     number, leader, way = look
     if number == NOBODY:
-        return Piece(name=say(N_("No adventure yet")), goal="", leader=NOBODY, way=0, leader_title="")
+        return Piece(name=[say(N_("No adventure yet"))], goal="", leader=NOBODY, leader_title="")
     goal = words.province(say, titles.goal_of(number))
+    far = P_("to {goal}: {way} step", "to {goal}: {way} steps", "way")
     return Piece(
-        name=words.name(say, BOX.adventures[number]),
-        goal=say(P_("to {goal}: {way} step", "to {goal}: {way} steps", "way"), goal=goal, way=way)
-        if way
-        else say(N_("at his goal, {goal}"), goal=goal),
+        name=wrapped(words.name(say, BOX.adventures[number]), 148, 19, 0.5)[:2],
+        goal=say(far if way else N_("at his goal, {goal}"), goal=goal, way=way),
         leader=leader,
         leader_title=say(N_("{seat} leads Conan."), seat=leader) if leader != NOBODY else "",
-        way=way,
     )
 
 
-TOKEN = 40
+TOKEN, TOKENS_TOP = 38, 186
 
 
 def reward(token: int, say: Reader) -> Piece:
@@ -249,74 +247,75 @@ def reward(token: int, say: Reader) -> Piece:
 
 
 def track(_: int, look: tuple[tuple[int, ...], int, int], say: Reader) -> Piece:
+    """Tokens to come, and one that has just been taken in their midst."""
     tokens, taken, length = look
+    places = [9 + place * (TOKEN + 2) for place in range(max(length, 5))]
     drawn = [reward(token, say) for token in tokens]
-    for i, each in enumerate(drawn):
-        each.x = 20 + (length - len(tokens) + i) * (TOKEN + 8)
+    for each, x in zip(drawn, places[length - len(tokens) :], strict=False):
+        each.x = x
     just = reward(taken, say) if taken != NOBODY else None
-    return Piece(
-        tokens=drawn, sockets=[20 + i * (TOKEN + 8) for i in range(max(length - len(tokens), 0))], just=just
-    )
+    if just:
+        just.x = places[max(length - len(tokens) - 1, 0)]
+    return Piece(tokens=drawn, sockets=places[: max(length - len(tokens), 0)], just=just)
 
 
 def fate(face: int, look: tuple[int, bool], say: Reader) -> Piece:
     """Dice that lie in the pool with the same face, one on the other, and the one in use."""
     count, used = look
-    name = FATE_FACES[face]
-    return Piece(face=name, count=count, used=used, x=18 + face * 74, y=DICE_TOP)
+    return Piece(face=FATE_FACES[face], count=count, used=used, x=16 + face * DICE_PITCH, y=DICE_TOP)
 
 
 # Objectives and realms
 
-ROW = 47
+OBJECTIVE, OBJECTIVES_TOP = 113, 42
 
 
 def objective(place: int, look: tuple[int, tuple[int, ...]], say: Reader) -> Piece:
     number, seats = look
     text = words.objective_text(say, number)
+    right = AREA["objectives"].width - 44
     return Piece(
-        y=44 + place * ROW,
-        name=words.name(say, BOX.objectives[number]),
-        text=text[:1].upper() + text[1:],
+        y=OBJECTIVES_TOP + place * OBJECTIVE,
+        name=wrapped(words.name(say, BOX.objectives[number]), 156, 18, 0.5)[:2],
+        text=wrapped(text[:1].upper() + text[1:], 206, 15, 0.52)[:3],
         points=BOX.objectives[number].points,
         seats=[
-            Piece(seat=seat, x=AREA["realms"].width - 46 - 24 * i, title=say.seat(seat))
-            for i, seat in enumerate(reversed(seats))
+            Piece(seat=seat, x=right - 26 * i, title=say.seat(seat)) for i, seat in enumerate(reversed(seats))
         ],
     )
 
 
 COLUMNS = ("points", "fort", "gold", "crom", "monster", "treasure", "woman")
 """The signs of what is counted, from left to right."""
-COLUMN_LEFT, COLUMN = 84, 49
-REALMS_TOP, REALM = 278, 56
+COLUMN_LEFT, COLUMN = 306, 70
+REALMS_TOP, REALM = 44, 51
+UPGRADES_LEFT, UPGRADES_ROOM = 800, 262
 
 
 def realm(seat: int, look: Realm, say: Reader) -> Piece:
     cells = [
         Piece(
-            x=COLUMN_LEFT + i * COLUMN,
-            amount=amount,
-            pays=pays if i > 1 else 0,
-            title=say(titles.AMOUNTS[i]),
-            unknown=look.unknown if i > 3 else 0,
+            x=COLUMN_LEFT + i * COLUMN, amount=amount, pays=pays if i > 1 else 0, title=say(titles.AMOUNTS[i])
         )
         for i, (amount, pays) in enumerate(zip(look.amounts, look.pays, strict=True))
     ]
     cards = [*((card, "ready") for card in look.ready), *((card, "used") for card in look.used)]
+    pitch = min(32.0, (UPGRADES_ROOM - 30) / max(len(cards) - 1, 1))
     return Piece(
         seat=seat,
         y=REALMS_TOP + seat * REALM,
-        name=fit(say.seat(seat), 60, 12),
-        kingdom=KINGDOMS[look.kingdom],
+        kingdom=words.kingdom(say, look.kingdom),
         total=sum(look.pays),
         cells=cells,
         fallen=look.fallen,
+        unknown=look.unknown,
+        unknown_title=say(titles.HIDDEN, count=look.unknown),
         upgrades=[
             Piece(
-                x=COLUMN_LEFT - 20 + i * 17,
+                x=round(UPGRADES_LEFT + i * pitch, 1),
                 state=state,
-                title=f"{words.card_name(say, card)} ({say(UPGRADE[state])}): {words.card_text(say, card)}",
+                cost=CARD[card].cost,
+                title=f"{words.card_name(say, card)} ({say(UPGRADE[state])}). {words.card_text(say, card)}",
             )
             for i, (card, state) in enumerate(cards)
         ],
@@ -328,28 +327,19 @@ UPGRADE = {"ready": N_("ready"), "used": N_("used")}
 
 # Bids and supplies
 
-FISTS = {
-    "cards": N_("Bid: a card"),
-    "tokens": N_("Bid: a token"),
-    "shown": N_("The bids are shown"),
-    "auction": N_("Auction of the artifacts"),
-}
-
 
 def bid(seat: int, look: Bid, say: Reader) -> Piece:
-    width = (AREA["bid"].width - 24) / look.seats
+    width = (AREA["bid"].width - 20) / look.seats
     return Piece(
         seat=seat,
-        x=12 + seat * width,
+        x=10 + seat * width,
         width=width,
         middle=width / 2,
         free=[str(each) for each in look.free],
         closed=look.stage in ("cards", "tokens", "auction"),
         holds=look.card == BACK,
-        shown=look.token != NOBODY,
-        card=strategy_face(say.translations, look.card) if look.card > 0 else None,
-        token=look.token,
-        total=look.total,
+        total=look.total if look.token != NOBODY else None,
+        parts=f"{BID_VALUE[max(look.card, 0)]} + {look.token}" if look.token != NOBODY else "",
         leads=look.leads,
     )
 
@@ -366,19 +356,19 @@ def supply(_: int, look: tuple[int, int, int, int], say: Reader) -> Piece:
 
 
 def muster(_: int, look: tuple[int, ...], say: Reader) -> Piece:
-    return Piece(each=list(enumerate(look)), kind="army")
+    return Piece(each=list(enumerate(look)), kind="army", y=118)
 
 
 def envoys(_: int, look: tuple[int, ...], say: Reader) -> Piece:
-    return Piece(each=list(enumerate(look)), kind="emissary")
+    return Piece(each=list(enumerate(look)), kind="emissary", y=158)
 
 
 def artifact(category: int, holder: int, say: Reader) -> Piece:
-    return Piece(category=CATEGORIES[category], holder=holder, x=152 + category * 42)
+    return Piece(category=CATEGORIES[category], holder=holder, x=16 + category * 80)
 
 
 def bonus(_: int, holder: int, say: Reader) -> Piece:
-    return Piece(holder=holder, x=152 + 3 * 42)
+    return Piece(holder=holder, x=16 + 3 * 80)
 
 
 # A contest
@@ -399,8 +389,6 @@ def contest(_: int, look: Fight | None, say: Reader) -> Piece:
         return Piece(on=False)
     names = [name for name, _ in STEPS]
     now = names.index(look.step) if look.step in names else LATE.get(look.step, len(STEPS))
-    at = spot(say.translations, look.province).pieces
-    origin = spot(say.translations, look.origin).pieces
     return Piece(
         on=True,
         heading=say(words.CONTEST[look.kind]),
@@ -410,40 +398,66 @@ def contest(_: int, look: Fight | None, say: Reader) -> Piece:
         sides=[fighter(look, side, say) for side in range(2)],
         steps=[(say(text), i < now, i == now) for i, (_, text) in enumerate(STEPS)],
         chance=look.chance,
-        won=look.winner,
-        says=titles.contest(0, look, say),
-        arrow=(origin, at) if look.origin != look.province else None,
         verdict=say(N_("{who} wins"), who=titles.side(look, look.winner, say)) if look.winner != NOBODY else "",
     )
+
+
+FIGHTERS = (12, 652)
+"""Where both sides stand on the stage."""
 
 
 def fighter(look: Fight, side: int, say: Reader) -> Piece:
     seat, card = look.sides[side], look.strategy[side]
     counted = [name for name, counts in zip(("axe", "shield"), look.counted[side], strict=True) if counts]
+    rolled = [CONTEST_FACES[face] for face in look.rolled[side]]
+    places = [16 + i * 46 for i in range(max(look.dice[side], len(rolled)))]
     return Piece(
         seat=seat,
-        name=fit(titles.side(look, side, say), 160, 17),
-        strength=look.strength[side],
-        conan=look.conan == side,
-        raiders=look.raiders and side == 1,
+        x=FIGHTERS[side],
+        name=fit(titles.side(look, side, say), 200, 20, 0.55),
+        strength=say(N_("strength {n}"), n=look.strength[side]),
         card=strategy_face(say.translations, card) if card else None,
         face_down=look.declared[side],
         dice=[
-            Piece(
-                face=CONTEST_FACES[face],
-                title=say(words.FACE[face]),
-                worth=worth_of(CONTEST_FACES[face], side, look),
-                x=14 + i * 29,
-            )
-            for i, face in enumerate(look.rolled[side])
+            Piece(face=face, title=say(words.FACE[number]), worth=worth_of(face, side, look), x=x)
+            for face, number, x in zip(rolled, look.rolled[side], places, strict=False)
         ],
-        to_roll=[14 + i * 29 for i in range(look.dice[side])] if not look.rolled[side] else [],
-        successes=look.successes[side] if look.rolled[side] else None,
+        to_roll=[] if rolled else places,
+        successes=look.successes[side] if rolled else None,
         added=look.added[side],
-        counted=[(name, say(words.SYMBOL[name])) for name in counted],
-        won=look.winner == side,
-        lost=look.winner == 1 - side,
+        helps=[
+            *(
+                [("conan", say(N_("Conan helps: one die more, and his hits count twice")))]
+                if look.conan == side
+                else []
+            ),
+            *([("raider", say(N_("Raiders help: axes count")))] if look.raiders and side else []),
+            *((name, say(COUNTS[name])) for name in counted),
+        ],
+        state="won" if look.winner == side else "lost" if look.winner == 1 - side else "",
     )
+
+
+COUNTS = {"axe": N_("Each axe counts as a success"), "shield": N_("Each shield counts as a success")}
+
+
+def arrow(_: int, look: tuple[int, int, int] | None, say: Reader) -> Piece:
+    """From where an army attacks, bent a little, so that it hides no name on its way."""
+    if look is None:
+        return Piece(d="")
+    seat, origin, target = look
+    (x, y), (to_x, to_y) = (spot(say.translations, place).pieces for place in (origin, target))
+    y, to_y = y + 19, to_y + 19
+    bend = (x + to_x) / 2 + (to_y - y) * 0.18, (y + to_y) / 2 - (to_x - x) * 0.18
+    line = curve((x, y), bend, (to_x, to_y))
+    (a, b), (tip_x, tip_y) = line[15], line[19]
+    far = hypot(tip_x - a, tip_y - b) or 1
+    dx, dy = (tip_x - a) / far, (tip_y - b) / far
+    head = (
+        f"M{tip_x + 16 * dx:.1f} {tip_y + 16 * dy:.1f}L{tip_x - 12 * dy:.1f} {tip_y + 12 * dx:.1f}"
+        f"L{tip_x + 12 * dy:.1f} {tip_y - 12 * dx:.1f}z"
+    )
+    return Piece(d=path(line[4:20]), head=head, seat=seat)
 
 
 def worth_of(face: str, side: int, look: Fight) -> int:
