@@ -57,14 +57,22 @@ def win_chance(contest: Contest, ties: Sequence[bool] = (False, False)) -> Fract
     """How likely the attacker is to win, as the contest stands. `ties`: who holds an artifact that wins them."""
     if contest.winner != NOBODY:
         return Fraction(contest.winner == ATTACKER)
-    own, own_added = chances(contest, ATTACKER)
-    other, other_added = chances(contest, DEFENDER)
     wins_ties = [contest.wins_ties[side] or ties[side] for side in (ATTACKER, DEFENDER)]
-    lead = own_added - other_added + (wins_ties == [True, False])
+    return compared(chances(contest, ATTACKER), chances(contest, DEFENDER), wins_ties)
+
+
+def compared(own: tuple[Chances, int], other: tuple[Chances, int], wins_ties: Sequence[bool]) -> Fraction:
+    """How likely the attacker has more successes, or as many and wins ties alone.
+
+    >>> coin = (Fraction(1, 2), Fraction(1, 2))
+    >>> str(compared((coin, 0), (coin, 0), [False, False])), str(compared((coin, 0), (coin, 0), [True, False]))
+    ('1/4', '3/4')
+    """
+    lead = own[1] - other[1] + (list(wins_ties) == [True, False])
     found = Fraction(0)
-    for have, chance in enumerate(own):
+    for have, chance in enumerate(own[0]):
         # the attacker needs more successes than the other side has
-        found += chance * sum(other[: max(have + lead, 0)])
+        found += chance * sum(other[0][: max(have + lead, 0)])
     return found
 
 

@@ -19,9 +19,9 @@ from regnum.games.age_of_conan.components import (
     TOKEN_VALUE,
 )
 from regnum.games.age_of_conan.looks import Bid, Fight, Realm, Standing
-from regnum.games.age_of_conan.odds import percent, win_chance
+from regnum.games.age_of_conan.odds import percent
+from regnum.games.age_of_conan.outcomes import attack_chance
 from regnum.games.age_of_conan.rules.bid import total
-from regnum.games.age_of_conan.rules.cards import fitting_artifacts, situation
 from regnum.games.age_of_conan.rules.contests import number_of_dice, successes
 from regnum.games.age_of_conan.rules.objectives import fulfils
 from regnum.games.age_of_conan.rules.scoring import bonus, final_gold, value_of
@@ -163,7 +163,7 @@ def contest_look(v: View) -> Fight | None:
         rolled=tuple(map(tuple, c.rolled)),
         successes=(successes(c, ATTACKER), successes(c, DEFENDER)),
         winner=c.winner,
-        chance=percent(win_chance(c, tie_breakers(v))),
+        chance=percent(attack_chance(v, c)),
     )
 
 
@@ -171,16 +171,6 @@ def arrow_look(v: View) -> tuple[int, int, int] | None:
     """Who attacks from where, if the attackers come from another province."""
     c = v.contest
     return (c.attacker, c.origin, c.province) if c and c.origin != c.province else None
-
-
-def tie_breakers(v: View) -> list[bool]:
-    """By side of the contest: whether it holds an artifact that wins ties."""
-    assert v.contest
-    return [
-        seat != NOBODY
-        and any(v.artifacts[each] == seat for each in fitting_artifacts("comparison", situation(v, seat)))
-        for seat in (v.contest.attacker, v.contest.defender)
-    ]
 
 
 # Numbers and lights

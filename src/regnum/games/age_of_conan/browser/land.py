@@ -174,7 +174,7 @@ TERRAIN = tuple(
 RIVERS = tuple(moved(river.points) for river in DRAWING.rivers)
 SEA_NAMES = tuple(
     (sea, x, y, size)
-    for sea, (x, y, size) in zip(BOX.seas, ((62, 318, 24), (1262, 222, 24), (1268, 790, 23)), strict=True)
+    for sea, (x, y, size) in zip(BOX.seas, ((68, 316, 21), (1262, 222, 24), (1268, 790, 23)), strict=True)
 )
 
 

@@ -510,7 +510,7 @@ def kingdom_face(translations: NullTranslations, number: int) -> Piece:
         name=words.card_name(say, number),
         cost=card.cost,
         text=words.card_text(say, number),
-        title=f"{words.card_name(say, number)} ({words.card_note(say, number)}). {words.card_text(say, number)}",
+        title=say(N_("{card} ({card:note}). {card:text}"), card=number),
     )
 
 
