@@ -182,8 +182,11 @@ def counters(view: View, seat: int) -> tuple[Counter, ...]:
         Counter("pen-sorcery", N_("Sorcery"), view.sorcery[seat]),
         Counter("pen-crom", N_("Crom tokens"), view.crom[seat]),
         Counter("pen-reward", N_("Adventure tokens"), len(view.tokens[seat])),
-        Counter("pen-back", N_("Strategy cards in hand"), len(view.hands[seat])),
-        Counter("pen-scroll", N_("Kingdom cards in hand"), len(view.cards[seat])),
+        Counter(
+            "pen-back",
+            N_("Cards in hand: strategy and kingdom"),
+            f"{len(view.hands[seat])}+{len(view.cards[seat])}",
+        ),
     )
 
 

@@ -10,7 +10,7 @@ from regnum.core.drawing import charts
 from regnum.core.drawing.painter import Painter, Pile, fibres
 from regnum.core.game import Area, BrowserFace
 from regnum.core.words import N_, Text
-from regnum.games.age_of_conan.browser import land, pieces
+from regnum.games.age_of_conan.browser import land, picture, pieces
 from regnum.games.age_of_conan.browser.land import AREA, DRAWING
 from regnum.games.age_of_conan.browser.lessons import LESSONS
 from regnum.games.age_of_conan.sight import View
@@ -75,6 +75,7 @@ PAINTER = Painter(
         "land": land,
         "area": AREA,
         "canvas": DRAWING.canvas,
+        "picture": picture,
         "pieces": pieces,
         "grain": fibres(1932),  # the year in which Conan was first told of
     },

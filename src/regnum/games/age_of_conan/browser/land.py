@@ -52,13 +52,21 @@ class River(Part, frozen=True, kw_only=True):
     points: Line
 
 
+class Ornament(Part, frozen=True, kw_only=True):
+    id: str
+    x: int
+    y: int
+    size: int
+
+
 class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     canvas: Canvas
     sheet: Sheet
     labels: tuple[Label, ...]
     areas: tuple[Panel, ...]
     terrain: tuple[Terrain, ...]
-    rivers: tuple[River, ...] = ()
+    rivers: tuple[River, ...]
+    ornaments: tuple[Ornament, ...]
 
 
 def check(d: Drawing) -> Iterator[Fault]:
@@ -171,7 +179,8 @@ TERRAIN = tuple(
     msgspec.structs.replace(each, x=each.x + DRAWING.sheet.x, y=each.y + DRAWING.sheet.y)
     for each in DRAWING.terrain
 )
-RIVERS = tuple(moved(river.points) for river in DRAWING.rivers)
+RIVERS = tuple(drawn(moved(river.points)) for river in DRAWING.rivers)
+ORNAMENT = {ornament.id: ornament for ornament in DRAWING.ornaments}
 SEA_NAMES = tuple(
     (sea, x, y, size)
     for sea, (x, y, size) in zip(BOX.seas, ((68, 316, 21), (1262, 222, 24), (1268, 790, 23)), strict=True)
