@@ -32,7 +32,7 @@ AREAS = (
     area("map", N_("Hyboria")),
     area("fate", N_("Fate dice"), "area-fate"),
     area("adventure", N_("Conan’s adventure"), "area-adventure"),
-    area("realms", N_("Realms and contests"), "area-realms", with_hand=True),
+    area("realms", N_("Realms and contests"), "area-realms"),
     area("objectives", N_("Objectives"), "area-objectives"),
     area("bid", N_("Bids and reserves"), "area-bid"),
 )
