@@ -8,11 +8,12 @@ from typing import Literal
 import msgspec
 
 from regnum.core.components import Fault, Part, load
+from regnum.core.drawing import lettering
 from regnum.core.drawing.charts import Line, Point, by_hand
 from regnum.core.words import N_, Reader
 from regnum.games.age_of_conan import words
 from regnum.games.age_of_conan.components import AREA as AREA_OF
-from regnum.games.age_of_conan.components import BOX, FOLDER, Called
+from regnum.games.age_of_conan.components import BOX, FOLDER
 
 
 class Canvas(Part, frozen=True, kw_only=True):
@@ -181,13 +182,24 @@ TERRAIN = tuple(
 )
 RIVERS = tuple(drawn(moved(river.points)) for river in DRAWING.rivers)
 ORNAMENT = {ornament.id: ornament for ornament in DRAWING.ornaments}
-SEA_NAMES = tuple(
-    (sea, x, y, size)
-    for sea, (x, y, size) in zip(BOX.seas, ((68, 316, 21), (1262, 222, 24), (1268, 790, 23)), strict=True)
-)
+SEA_NAMES = ((0, 68, 316, 108, 2), (1, 1262, 222, 150, 2), (2, 1268, 790, 280, 1))
+"""By sea: where the middle of its name is, how much room there is, and in how many lines."""
+SEA_SIZE, SEA_EM = 24, 0.66
+"""The letters of seas stand far apart."""
 
 
-def sea_lines(sea: Called, say: Reader) -> list[str]:
-    """The name of a sea, a word in each line unless it has the room of one."""
-    name = words.name(say, sea)
-    return [name] if sea.id == "southern" else name.split()
+def sea_lines(number: int, room: float, lines: int, say: Reader) -> list[lettering.Line]:
+    """The name of a sea, in letters as large as there is room for."""
+    said = in_lines(words.name(say, BOX.seas[number]), lines)
+    longest = max(said, key=len)
+    size = lettering.line(longest, room, SEA_SIZE, em=SEA_EM).size
+    return [lettering.Line(text, size) for text in said]
+
+
+def in_lines(text: str, lines: int) -> list[str]:
+    """A name in one line, or in two about as long as each other."""
+    cuts = [at for at, letter in enumerate(text) if letter == " "] if lines == 2 else []
+    if not cuts:
+        return [text]
+    cut = min(cuts, key=lambda at: abs(2 * at - len(text)))
+    return [text[:cut], text[cut + 1 :]]

@@ -12,7 +12,7 @@ from regnum.core.drawing.painter import Piece
 from regnum.core.views import BACK
 from regnum.core.words import N_, P_, Reader
 from regnum.games.age_of_conan import titles, words
-from regnum.games.age_of_conan.browser.land import AREA, LABELS, moved
+from regnum.games.age_of_conan.browser.land import AREA, LABELS, in_lines, moved
 from regnum.games.age_of_conan.components import (
     BID_VALUE,
     BOX,
@@ -48,15 +48,6 @@ class Spot(NamedTuple):
     """Left, top and width."""
     pieces: tuple[float, float]
     """The middle of the upper edge."""
-
-
-def in_lines(text: str, lines: int) -> list[str]:
-    """A name in one line, or in two about as long as each other."""
-    cuts = [at for at, letter in enumerate(text) if letter == " "] if lines == 2 else []
-    if not cuts:
-        return [text]
-    cut = min(cuts, key=lambda at: abs(2 * at - len(text)))
-    return [text[:cut], text[cut + 1 :]]
 
 
 @lru_cache(maxsize=200)
