@@ -65,7 +65,7 @@ def supremacy(s: AgeOfConan, category: int, seats: Sequence[int]) -> list[int]:
 
 
 def counted_tokens(s: AgeOfConan, seat: int) -> list[int]:
-    """All of them at the end; before that those that everybody has seen, so that the score gives nothing away."""
+    """All of them at the end; before that those that everybody has seen: the score gives nothing away."""
     everybody = (1 << s.seats) - 1
     return [token for token in s.tokens[seat] if not s.step or s.known[token] == everybody]
 
