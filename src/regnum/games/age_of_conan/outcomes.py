@@ -21,12 +21,11 @@ from regnum.games.age_of_conan.components import (
     CONTEST_FACES,
     DESTINATION,
     DISTANCE,
-    STRATEGY_SYMBOLS,
     VALUE,
 )
 from regnum.games.age_of_conan.odds import Chances, chances, compared, percent, several_dice, win_chance
 from regnum.games.age_of_conan.rules.cards import fitting_artifacts, situation
-from regnum.games.age_of_conan.rules.contests import COUNTED_AXE, worth_of_faces
+from regnum.games.age_of_conan.rules.contests import worth_of_faces
 from regnum.games.age_of_conan.rules.fights import new_contest
 from regnum.games.age_of_conan.rules.operations import DO, CardScope
 from regnum.games.age_of_conan.rules.supply import MOST_EMISSARIES, MOST_UNITS, STACK
@@ -69,11 +68,7 @@ def foreseen(contest: Contest) -> Contest:
     """A contest with the help that its shown cards and its raiders will give."""
     then = deepcopy(contest)
     if not then.rolled[ATTACKER]:
-        for side in (ATTACKER, DEFENDER):
-            for symbol in STRATEGY_SYMBOLS[then.strategy[side]]:
-                then.counted[side][symbol] = True
-        if then.raiders:
-            then.counted[DEFENDER][COUNTED_AXE] = True
+        then.counted = [[*then.counts(side)] for side in (ATTACKER, DEFENDER)]
     return then
 
 
