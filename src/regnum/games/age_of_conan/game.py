@@ -16,6 +16,7 @@ from regnum.games.age_of_conan.rules.scoring import score, wins
 from regnum.games.age_of_conan.rules.setup import new
 from regnum.games.age_of_conan.sight import check, redeal, view
 from regnum.games.age_of_conan.state import AgeOfConan, copy
+from regnum.games.age_of_conan.terminal import TERMINAL
 from regnum.games.age_of_conan.things import THINGS
 from regnum.games.age_of_conan.words import LEXICON
 
@@ -73,5 +74,6 @@ GAME: Game[AgeOfConan] = Game(
     ),
     vocabulary=Vocabulary(lexicon=LEXICON, catalogues=Path(__file__).parent / "i18n"),
     things=THINGS,
+    terminal=TERMINAL,
     browser=later("regnum.games.age_of_conan.browser"),
 )

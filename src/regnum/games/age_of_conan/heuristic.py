@@ -131,8 +131,7 @@ def add_bonuses(s: AgeOfConan, worth: list[float], left: float) -> None:
     """Richest, Crom, and supremacy in each kind of tokens, as far as the leads tell."""
     seats, doubt = range(s.seats), 0.25 + 1.5 * left
     gold = [
-        s.gold[seat]
-        + sum([VALUE[p] for p in PROVINCES if s.owner[p] == seat and s.marker[p] in (TOWER, CITY)])
+        s.gold[seat] + sum([VALUE[p] for p in PROVINCES if s.owner[p] == seat and s.marker[p] in (TOWER, CITY)])
         for seat in seats
     ]
     bonuses = [(3.0, gold, SPREAD["gold"]), (3.0, s.crom, SPREAD["crom"])]

@@ -1,7 +1,7 @@
 """The odds of a contest, exact: how often the attacker would win if nobody did anything more.
 
-They are worked out from the faces of the dice, not sampled. Rerolls and cards that somebody may still use are left
-out: they are what the players decide.
+They are worked out from the faces of the dice, not sampled. Rerolls and cards that somebody may still use are
+left out: they are what the players decide.
 """
 
 from collections.abc import Sequence
@@ -54,7 +54,7 @@ def chances(contest: Contest, side: int) -> tuple[Chances, int]:
 
 
 def win_chance(contest: Contest, ties: Sequence[bool] = (False, False)) -> Fraction:
-    """How likely the attacker is to win, as the contest stands. `ties`: who holds an artifact that wins them."""
+    """How likely the attacker is to win, as things stand. `ties`: who holds an artifact that wins them."""
     if contest.winner != NOBODY:
         return Fraction(contest.winner == ATTACKER)
     wins_ties = [contest.wins_ties[side] or ties[side] for side in (ATTACKER, DEFENDER)]

@@ -107,8 +107,8 @@ def adventure(_: int, look: tuple[int, int, int], say: Reader) -> str:
         return say(N_("No adventure yet"))
     told = say(
         P_(
-            "{adventure}: Conan is {way} province away from {province}.",
-            "{adventure}: Conan is {way} provinces away from {province}.",
+            "{adventure}: Conan is {way} province away {province:from}.",
+            "{adventure}: Conan is {way} provinces away {province:from}.",
             "way",
         ),
         adventure=number,
@@ -162,8 +162,8 @@ def objective(_: int, look: tuple[int, tuple[int, ...]], say: Reader) -> str:
     number, seats = look
     told = say(
         P_(
-            "{objective}, {points} point: {objective:text}.",
-            "{objective}, {points} points: {objective:text}.",
+            "{objective}, {points} point: {objective:text}",
+            "{objective}, {points} points: {objective:text}",
             "points",
         ),
         objective=number,
@@ -271,7 +271,7 @@ def contest(_: int, look: Fight | None, say: Reader) -> str:
     if look is None:
         return ""
     told = say(
-        N_("{contest} in {province}: {attacker} against {defender}."),
+        N_("{contest} {province:in}: {attacker} against {defender}."),
         contest=look.kind,
         province=look.province,
         attacker=side(look, 0, say),

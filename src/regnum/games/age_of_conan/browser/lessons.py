@@ -119,8 +119,8 @@ LESSONS: Mapping[str, Text] = {
         "so leave while you still have an army if the odds are against you."
     ),
     "defender_retreat": N_(
-        "Units that retreat are saved, but the province is lost. If you hold a fort there, it is worth "
-        "its points; if it was only a campaign, your army may be worth more."
+        "Units that retreat are saved, but your campaign there is over. Fight on if the odds are good, or if "
+        "the campaign is almost won."
     ),
     "raids": N_(
         "Each raider in a province of yours costs a point now. One unit there drives all of them away. "
