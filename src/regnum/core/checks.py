@@ -23,6 +23,8 @@ from regnum.core.world import World
 
 MOMENTS = 12
 """Moments of a game at which the costly checks are made, about."""
+USUAL_CHOICES = 200
+"""Of a game, before the first has shown how many there are."""
 MAX_CHOICES = 20_000
 """Choices after which a game is taken to be one that never ends."""
 COPIED_QUESTIONS = 3
@@ -109,6 +111,7 @@ def check_one(case: Case) -> None:
     match, random = case.match, case.random
     hashes = {0: record.hash_state(match)}
     check_position(case)
+    often = MOMENTS / (case.report.choices / case.report.games if case.report.games else USUAL_CHOICES)
     length = 0
     while not match.over:
         length += 1
@@ -116,7 +119,7 @@ def check_one(case: Case) -> None:
             raise case.fail("the game does not end")
         if len(match.pending) > 1 and not match.secret:
             check_orders(case)
-        if random.random() < MOMENTS / 200:
+        if random.random() < often:
             check_reasons(case)
             check_clone(case)
             check_imagined(case)

@@ -13,15 +13,14 @@ from regnum.core.pools import Pool
 from regnum.core.views import BACK, backs, viewer
 from regnum.games.age_of_conan.components import (
     BOX,
-    OBJECTIVES,
-    PROVINCES,
+    KINGDOMS,
     STRATEGY_CARDS,
     TOKENS,
     deck_of,
 )
 from regnum.games.age_of_conan.rules.contests import fits
 from regnum.games.age_of_conan.rules.supply import MOST_EMISSARIES, MOST_UNITS, STACK
-from regnum.games.age_of_conan.state import FORT, NOBODY, AgeOfConan
+from regnum.games.age_of_conan.state import NOBODY, AgeOfConan
 
 
 class View(AgeOfConan, frozen=True):  # type: ignore[misc]  # msgspec can freeze what is derived
@@ -144,31 +143,60 @@ def redeal_tokens(s: AgeOfConan, seat: int, chance: Chance) -> None:
         s.token = looked_at.cards[0]
 
 
+ALL_STRATEGY_CARDS, ALL_TOKENS = list(STRATEGY_CARDS), list(range(len(TOKENS)))
+ALL_CARDS = [list(deck_of(kingdom)) for kingdom in range(len(KINGDOMS))]
+"""By kingdom."""
+
+
 def check(s: AgeOfConan) -> None:
-    """What is true between any two choices."""
+    """What is true between any two choices. (Whoever checks a game looks here millions of times.)"""
     if s.step == "setup":
         return
-    cards = sum((*s.hands, *s.bid_cards, *s.declared), [*s.deck, *s.discards])
-    assert len(cards) == len(STRATEGY_CARDS) == len({*cards}), "every strategy card is in one place"
-    for seat, kingdom in enumerate(s.kingdoms):
-        own = [*s.decks[seat], *s.cards[seat], *s.upgrades[seat], *s.used[seat], *s.shown[seat]]
-        assert len(own) == len(deck_of(kingdom)), "every kingdom card is in one place"
-        assert {*own} == {*deck_of(kingdom)}
-        assert s.units_of(seat) <= MOST_UNITS, "no more units than there are"
-        assert sum(s.emissaries[seat]) <= MOST_EMISSARIES, "no more emissaries than there are"
-        assert min(s.emissaries[seat]) >= 0
-        assert min(s.gold[seat], s.sorcery[seat], s.points[seat], s.crom[seat]) >= 0, "nothing is below zero"
-    tokens = sum(s.tokens, [*s.bag, *s.lost, *s.track, *([s.token] if s.token != NOBODY else [])])
-    assert len(tokens) == len(TOKENS) == len({*tokens}), "every token is in one place"
+    check_cards(s)
+    check_provinces(s)
+    for seat in range(s.seats):
+        there = s.emissaries[seat]
+        assert sum(there) <= MOST_EMISSARIES, "no more emissaries than there are"
+        assert min(there) >= 0
+    assert min(*s.gold, *s.sorcery, *s.points, *s.crom) >= 0, "nothing is below zero"
     assert sum(s.raiders) + s.raiders_left == s.rules.raiders, "every raider is in one place"
-    assert len({*s.objectives, *s.objective_deck}) == len(s.objectives) + len(s.objective_deck)
-    assert len(s.objectives) + len(s.objective_deck) <= len(OBJECTIVES)
-    for place in PROVINCES:
-        assert (s.army[place] == NOBODY) == (s.units[place] == 0), "an army has units"
-        assert (s.owner[place] == NOBODY) == (s.marker[place] == 0), "a marker has an owner"
-        assert not s.marker[place] or s.in_play(place), "no marker out of play"
-        army, owner = s.army[place], s.owner[place]
-        assert NOBODY in (army, owner) or army == owner, "no army stands in an enemy province"
-        assert army == NOBODY or place == s.home(army) or s.units[place] <= STACK, "at most five units"
     assert s.age <= BOX.structure.ages
-    assert FORT
+
+
+def check_cards(s: AgeOfConan) -> None:
+    cards = [*s.deck, *s.discards]
+    tokens = [*s.bag, *s.lost, *s.track]
+    if s.token != NOBODY:
+        tokens.append(s.token)
+    for seat, kingdom in enumerate(s.kingdoms):
+        cards += s.hands[seat]
+        cards += s.bid_cards[seat]
+        cards += s.declared[seat]
+        tokens += s.tokens[seat]
+        own = [*s.decks[seat], *s.cards[seat], *s.upgrades[seat], *s.used[seat], *s.shown[seat]]
+        own.sort()
+        assert own == ALL_CARDS[kingdom], "every kingdom card is in one place"
+    cards.sort()
+    assert cards == ALL_STRATEGY_CARDS, "every strategy card is in one place"
+    tokens.sort()
+    assert tokens == ALL_TOKENS, "every token is in one place"
+    objectives = {*s.objectives, *s.objective_deck}
+    assert len(objectives) == len(s.objectives) + len(s.objective_deck), "every objective is in one place"
+
+
+def check_provinces(s: AgeOfConan) -> None:
+    units_of = [0] * s.seats
+    contest = s.contest
+    if contest:
+        units_of[contest.attacker] = contest.units
+    place = -1
+    for army, units, owner, marker in zip(s.army, s.units, s.owner, s.marker, strict=True):
+        place += 1
+        assert (army == NOBODY) == (units == 0), "an army has units"
+        assert (owner == NOBODY) == (marker == 0), "a marker has an owner"
+        if units:
+            units_of[army] += units
+            assert owner in (NOBODY, army), "no army stands in an enemy province"
+            assert units <= STACK or place == s.home(army), "at most five units"
+        assert not marker or s.in_play(place), "no marker out of play"
+    assert max(units_of) <= MOST_UNITS, "no more units than there are"
