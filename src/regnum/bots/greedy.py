@@ -19,7 +19,7 @@ class GreedyBot:
 
     def choose(self, sight: Sight[Any]) -> Option:
         values, urgency = sight.game.hints.values, sight.game.hints.urgency
-        if values is None:
+        if values is None or len(sight.options) == 1:
             return self.random.choice(sight.options)
         best, most = sight.options[0], float("-inf")
         for option in sight.options:

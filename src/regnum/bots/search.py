@@ -30,6 +30,8 @@ class SearchBot:
         self.playouts = playouts
 
     def choose(self, sight: Sight[Any]) -> Option:
+        if len(sight.options) == 1:
+            return sight.options[0]
         return self.think(sight).best()
 
     def think(self, sight: Sight[Any]) -> Tree | Plan:

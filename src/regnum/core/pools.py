@@ -41,7 +41,7 @@ class Pile:
 
     def fill(self, dealt: list[int]) -> None:
         self.dealt = dealt
-        if self.in_order or len(dealt) < len(self.cards):
+        if len(dealt) < len(self.cards):
             fresh = iter(dealt)
             dealt = [next(fresh) if card in self.hidden else card for card in self.cards]
         self.cards = dealt if self.in_order else sorted(dealt)
@@ -110,19 +110,30 @@ class Pool:
 
     def deal(self, chance: Chance) -> None:
         """Deal the cards: first to places where the kind is known, then wherever they fit."""
-        kind_of, known = self.kind_of, self.known
+        cards = sorted([card for pile in self.piles for card in pile.hidden])
+        if self.kind_of:
+            self._deal_by_kind(cards, chance)
+        else:
+            cards = chance.shuffled(cards)
+            for pile in self.piles:
+                pile.fill(cards[: len(pile.hidden)])
+                del cards[: len(pile.hidden)]
+        known = self.known
+        if known:
+            for pile in self.piles:
+                for card, knowers in zip(pile.dealt, pile.knowers, strict=True):
+                    known[card] = knowers
+
+    def _deal_by_kind(self, cards: list[int], chance: Chance) -> None:
         alike: dict[Any, list[int]] = {kind: [] for kind in self.kinds}
-        for card in sorted([card for pile in self.piles for card in pile.hidden]):
-            alike[kind_of[card] if kind_of else ANY].append(card)
+        for card in cards:
+            alike[self.kind_of[card]].append(card)
         alike = {kind: chance.shuffled(cards) for kind, cards in alike.items()}
         dealt = [[alike[kind].pop() if kind != ANY else LATER for kind in pile.kinds] for pile in self.piles]
         loose = [card for cards in alike.values() for card in cards]
         loose = chance.shuffled(loose) if loose else loose
-        for pile, cards in zip(self.piles, dealt, strict=True):
-            pile.fill([loose.pop() if card == LATER else card for card in cards] if loose else cards)
-            if known:
-                for card, knowers in zip(pile.dealt, pile.knowers, strict=True):
-                    known[card] = knowers
+        for pile, found in zip(self.piles, dealt, strict=True):
+            pile.fill([loose.pop() if card == LATER else card for card in found] if loose else found)
 
 
 def hidden_from(seat: int, cards: Iterable[int], known: Sequence[int]) -> list[int]:
