@@ -7,7 +7,7 @@ from regnum.core.settings import Alternative, OneOf, PerSeat, Settings
 from regnum.core.words import N_
 from regnum.games.age_of_conan.components import BOX, KEY
 from regnum.games.age_of_conan.components import EDITION as CORRECTIONS
-from regnum.games.age_of_conan.heuristic import values
+from regnum.games.age_of_conan.heuristic import urgency, values
 from regnum.games.age_of_conan.moves import MOVES
 from regnum.games.age_of_conan.passes import PASSES
 from regnum.games.age_of_conan.rules import STEPS
@@ -60,7 +60,7 @@ GAME: Game[AgeOfConan] = Game(
     redeal=redeal,
     check=check,
     settings=Settings((EDITION, KINGDOM)),
-    hints=Hints(values=values),
+    hints=Hints(values=values, urgency=urgency),
     passes_until=PASSES,
     printed=Printed(
         makers=("Roberto Di Meglio", "Marco Maggi", "Francesco Nepitello", "Nexus Editrice"),
