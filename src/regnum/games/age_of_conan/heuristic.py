@@ -243,7 +243,7 @@ def add_contest(s: AgeOfConan, worth: list[float], look: Outlook) -> None:
         if contest.units:
             fight_goes_on(s, worth, look)
         return
-    chance = chance_to_win(contest)
+    chance = chance_to_win(s, contest)
     seat, place = contest.attacker, contest.province
     if contest.kind == CAMPAIGN:
         count, icons = min(s.units[place], 5), len(TRACK[place]) - s.icon[place]

@@ -5,11 +5,12 @@ All is worked out from the dice once and kept, because bots ask for it at every 
 
 from functools import cache
 
-from regnum.games.age_of_conan.components import BOX
+from regnum.games.age_of_conan.components import AXE, BOX, SHIELD, STRATEGY_SYMBOLS
 from regnum.games.age_of_conan.rules.contests import number_of_dice, successes, worth_of_faces
-from regnum.games.age_of_conan.state import ATTACKER, DEFENDER, NOBODY, Contest
+from regnum.games.age_of_conan.state import ATTACKER, DEFENDER, NOBODY, AgeOfConan, Contest
 
 MOST_DICE = BOX.dice.most
+SYMBOL_FACE = (AXE, SHIELD)
 Chances = tuple[float, ...]
 """By number of successes: how likely it is."""
 
@@ -40,20 +41,27 @@ def wins(own: tuple[int, int, int], other: tuple[int, int, int], lead: int) -> f
     return sum(chance * sum(less[: max(have + lead, 0)]) for have, chance in enumerate(chances(*own)))
 
 
-def side_of(contest: Contest, side: int) -> tuple[tuple[int, int, int], int]:
-    """A side as `wins` knows it, and the successes that it is sure of."""
+def side_of(contest: Contest, side: int, card: int) -> tuple[tuple[int, int, int], int]:
+    """A side as `wins` knows it, and the successes that it is sure of; `card` is declared or shown."""
     if contest.rolled[side]:
         return (0, 0, 0), successes(contest, side)
     worth = worth_of_faces(contest, side)
+    for symbol in STRATEGY_SYMBOLS[card]:
+        worth[SYMBOL_FACE[symbol]] = 1
     return (number_of_dice(contest, side), worth.count(1), worth.count(2)), contest.added[side]
 
 
-def chance_to_win(contest: Contest) -> float:
+def chance_to_win(s: AgeOfConan, contest: Contest) -> float:
     """How likely the attacker is to win the running contest, as things stand."""
     if contest.winner != NOBODY:
         return float(contest.winner == ATTACKER)
-    own, sure = side_of(contest, ATTACKER)
-    other, others_sure = side_of(contest, DEFENDER)
+    seats = (contest.attacker, contest.defender)
+    cards = [
+        max([contest.strategy[side], *(s.declared[seats[side]] if seats[side] != NOBODY else ())])
+        for side in (ATTACKER, DEFENDER)
+    ]
+    own, sure = side_of(contest, ATTACKER, cards[ATTACKER])
+    other, others_sure = side_of(contest, DEFENDER, cards[DEFENDER])
     return wins(own, other, sure - others_sure + (contest.wins_ties == [True, False]))
 
 

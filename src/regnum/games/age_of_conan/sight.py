@@ -79,19 +79,20 @@ def redeal(s: AgeOfConan, seat: int, chance: Chance) -> None:
     """Deal anew what a seat cannot know."""
     redeal_strategy(s, seat, chance)
     for other in range(s.seats):
-        pool = Pool()
-        hand = pool.lift(s.cards[other] if other != seat else [])
-        deck = pool.lift(s.decks[other], in_order=True)
-        pool.deal(chance)
-        s.decks[other] = deck.cards
-        if other != seat:
-            s.cards[other] = hand.cards
+        if other == seat:
+            s.decks[seat] = chance.shuffled(sorted(s.decks[seat]))
+        else:
+            hand, s.decks[other] = mixed(s.cards[other], s.decks[other], chance)
+            s.cards[other] = sorted(hand)
     redeal_tokens(s, seat, chance)
-    pool = Pool()
-    coming, unused = pool.lift(s.adventure_deck, in_order=True), pool.lift(s.unused_adventures, in_order=True)
-    pool.deal(chance)
-    s.adventure_deck, s.unused_adventures = coming.cards, unused.cards
+    s.adventure_deck, s.unused_adventures = mixed(s.adventure_deck, s.unused_adventures, chance)
     s.objective_deck = chance.shuffled(sorted(s.objective_deck))
+
+
+def mixed(one: list[int], other: list[int], chance: Chance) -> tuple[list[int], list[int]]:
+    """Two piles of which nobody knows anything, dealt anew. (A pool could do that, but takes its time.)"""
+    cards = chance.shuffled(sorted([*one, *other]))
+    return cards[: len(one)], cards[len(one) :]
 
 
 def redeal_strategy(s: AgeOfConan, seat: int, chance: Chance) -> None:
