@@ -177,7 +177,7 @@ class Person:
 
     def waits_for_turn(self) -> bool:
         """Wait until this one is asked; False: the game is over."""
-        self.see("#mine.turn .options button:not(:disabled), body.is-over")
+        self.see("#mine.turn :is(#tapped, .options button:not(:disabled)), body.is-over")
         return bool(self.asked())
 
     def goes_on_from(self, asked: str) -> None:
@@ -185,7 +185,9 @@ class Person:
         self.until("(was) => document.querySelector('#mine.turn [name=asked]')?.value !== was", asked)
 
     def press(self, number: int = 0) -> str:
-        """Choose by the list; what the button said."""
+        """Choose by the list, after tapping two cards if it wants a pair; what the button said."""
+        while self.sees("#tapped"):
+            self.click(self.page.locator("#hand .lit:not(.chosen)").first)
         asked, button = self.asked(), self.options.nth(number)
         said = button.locator("span").inner_text()
         button.click()
@@ -198,6 +200,8 @@ class Person:
         self.click(self.glowing.first)
         if self.page.locator(".chosen").count():
             self.click(self.glowing.first)
+        if self.page.locator(".options.pairs").count():
+            self.options.first.click()
         self.goes_on_from(asked)
 
     def click(self, thing: Locator) -> None:

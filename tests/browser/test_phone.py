@@ -14,19 +14,6 @@ def at_table(come: Come) -> Person:
     return anna
 
 
-def test_options_are_within_reach_without_scrolling(come: Come) -> None:
-    anna = at_table(come)
-    for _ in range(3):
-        box = anna.options.first.bounding_box()
-        assert box
-        assert anna.page.evaluate("scrollY") == 0
-        assert box["y"] + box["height"] <= PHONE[1]
-        assert not anna.page.evaluate(SIDEWAYS)
-        anna.press()
-        anna.waits_for_turn()
-        anna.page.evaluate("scrollTo(0, 0)")
-
-
 def test_a_tap_near_a_town_chooses_it(come: Come) -> None:
     anna = at_table(come)
     asked = anna.asked()
@@ -119,7 +106,6 @@ def test_a_tap_leaves_no_option_looking_like_the_best_one(come: Come) -> None:
     anna.until_it_says("#mine-head", "Keep two cards")
     anna.click(anna.glowing.first)
     anna.see("#hand .chosen")
-    assert anna.options.evaluate_all(COLOURS) == plain, "any of them may come next"
     switch = anna.see("#why")
     before = switch.evaluate_all(COLOURS)
     for _ in range(2):

@@ -201,12 +201,21 @@ def mine(match: Match[Any], say: Reader) -> str:
                         note=say.tell(option, option.note),
                         help=say.tell(option, option.help) or NASTY,
                         elements=browser().things.about(option),
+                        outcome=NASTY,
                     )
                 )
                 for option in match.pending[0]
             ),
         )
     )
+
+
+def means(match: Match[Any], say: Reader) -> str:
+    counted = [
+        pages.counter(page_data.Counter(sign=each.sign, title=say(each.title), value=str(each.value)))
+        for each in GAME.means(match.view(0), 0)
+    ]
+    return pages.means(page_data.Means(say=say, counters=Markup("").join(counted)))
 
 
 def side(seat: int, say: Reader) -> page_data.Side:
@@ -299,6 +308,7 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
                 pages.passing(page_data.Passing(say=say, address=ADDRESS, token=TOKEN, seat=0, until=NASTY))
             ),
             prompt=Markup(pages.prompt(page_data.Prompt(text=NASTY, waiting=((1, NASTY, True),), section="s"))),
+            means=Markup(means(match, say) if asked else ""),
             mine=Markup(mine(match, say) if asked else ""),
             hand=Markup(pages.hand(browser().painter.hand(match.view(0), say) if asked else "")),
             seats=Markup(seats(match, say)),

@@ -6,18 +6,18 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from regnum.core.chance import Chance
 from regnum.core.errors import BadSeats, UnknownGame
 from regnum.core.judge import Benches
-from regnum.core.moves import Moves
+from regnum.core.moves import Moves, Option
 from regnum.core.passes import Until
-from regnum.core.script import Step
+from regnum.core.script import About, Question, Step
 from regnum.core.settings import Chosen, Settings, Value
-from regnum.core.things import Things
+from regnum.core.things import Counter, Things
 from regnum.core.words import Phrase, Reader, Say, Text
 
 if TYPE_CHECKING:
@@ -156,6 +156,23 @@ def _nobody(state: Any) -> tuple[Opponent, ...]:
     return ()
 
 
+def _nothing_to_spend(view: Any, seat: int) -> tuple[Counter, ...]:
+    return ()
+
+
+class Asked(NamedTuple):
+    """A question as its seat sees it."""
+
+    view: Any
+    seat: int
+    question: Question
+    about: About
+
+
+def _nothing_to_foretell(asked: Asked, option: Option) -> Phrase | None:
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Turns(Generic[S]):
     """How turns go in a game whose players seldom cross each other's plans, so that a bot may plan its own."""
@@ -241,6 +258,10 @@ class Game(Generic[S]):
     """Replace, in place, everything that a seat cannot know by something that it could be."""
     passes_until: tuple[Until, ...] = ()
     """What people may name who let windows pass."""
+    means: Callable[[Any, int], tuple[Counter, ...]] = _nothing_to_spend
+    """What a seat has to spend, told beside every question that it is asked; from its own view."""
+    outcome: Callable[[Asked, Option], Phrase | None] = _nothing_to_foretell
+    """What would come of an option, where that is not plain; as far as the seat can tell that is asked."""
     upgrades: Mapping[str, tuple[str, Callable[[Any], Any]]] = field(default_factory=dict)
     """By an old version of the rules: a newer one, and how a state (as JSON values) is brought up to it."""
     hints: Hints[S] = Hints()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
-from regnum.core.game import Game
+from regnum.core.game import Asked, Game
 from regnum.core.judge import Why, why_not
 from regnum.core.match import Choice
 from regnum.core.moves import Option
@@ -65,6 +65,11 @@ class Position:
     def why_not(self, seat: int, options: Sequence[Option]) -> Why:
         """Why a seat can choose none of these options; None if it can choose one of them."""
         return why_not(self.game.benches, self.state, self.ask, self.pending, seat, options)
+
+    def asked(self, seat: int) -> Asked:
+        """The question as a seat sees it."""
+        assert self.ask is not None
+        return Asked(self.view(seat), seat, self.ask.question, self.ask.about)
 
     def view(self, seat: int | None) -> Any:
         """What a seat may see (None: a watcher), worked out once for all who ask."""

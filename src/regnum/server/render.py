@@ -17,7 +17,7 @@ from regnum.core.passes import lasts_until, nameable
 from regnum.core.script import Window
 from regnum.core.story import Entry
 from regnum.core.things import Counter
-from regnum.core.words import N_, Reader
+from regnum.core.words import N_, Phrase, Reader
 from regnum.server.games import browser_face
 from regnum.server.live import LiveTable
 from regnum.server.readers import catalogue, game_reader, plain_reader
@@ -49,7 +49,9 @@ def _common_button(lang: str, key: str, number: int) -> Markup | None:
     return None if attentive.named else made
 
 
-def _button(found: Game[Any], say: Reader, option: Option, number: int) -> Markup:
+def _button(
+    found: Game[Any], say: Reader, option: Option, number: int, outcome: Phrase | None = None
+) -> Markup:
     return pages.option_button(
         page_data.OptionButton(
             move=number,
@@ -57,6 +59,7 @@ def _button(found: Game[Any], say: Reader, option: Option, number: int) -> Marku
             note=say.tell(option, option.note),
             help=say.tell(option, option.help),
             elements=browser_face(found).things.about(option),
+            outcome=say(outcome.text, **outcome.gaps) if outcome else "",
         )
     )
 
@@ -195,9 +198,15 @@ class TableRenderer:
                 lesson=say(table.browser.lessons.get(question.name, "")) if first else "",
                 section=question.section,
                 rules=self.rules,
-                buttons=Markup("".join([self.button(option) for option in position.pending[seat]])),
+                buttons=Markup("".join(self.buttons(seat))),
             )
         return pages.mine(mine)
+
+    def means(self, seat: int) -> str:
+        """What a seat has to spend."""
+        found, view = self.table.game, self.table.position.view(seat)
+        drawn = "".join([_counter(self.lang, found.key, one) for one in found.means(view, seat)])
+        return pages.means(page_data.Means(say=self.say, counters=Markup(drawn)))
 
     def passing(self, seat: int, token: str) -> str:
         """Until what a seat lets windows pass, or could."""
@@ -217,11 +226,14 @@ class TableRenderer:
             )
         )
 
-    def button(self, option: Option) -> Markup:
-        table = self.table
-        number = table.game.moves.number(option)
-        common = _common_button(self.lang, table.game.key, number)
-        return _button(table.game, self.say, option, number) if common is None else common
+    def buttons(self, seat: int) -> Iterator[Markup]:
+        """What a seat is offered, and what would come of each."""
+        position, found = self.table.position, self.table.game
+        asked = position.asked(seat)
+        for option in position.pending[seat]:
+            number, outcome = found.moves.number(option), found.outcome(asked, option)
+            common = None if outcome else _common_button(self.lang, found.key, number)
+            yield _button(found, self.say, option, number, outcome) if common is None else common
 
     def hand(self, seat: int) -> str:
         return self.table.browser.painter.hand(self.table.position.view(seat), self.say)
@@ -263,6 +275,7 @@ class SeatDigest(NamedTuple):
     question: tuple[bool, int, bool]
     passing: str
     """What windows are let pass until."""
+    means: tuple[Counter, ...]
     hand: Any
 
 
@@ -271,4 +284,5 @@ def seat_digest(table: LiveTable, seat: int) -> SeatDigest:
     asked = must_choose(table, seat)
     question = (asked, position.question_version if asked else 0, seat in position.secret)
     passing = table.passes[seat].until if seat in table.passes else ""
-    return SeatDigest(question, passing, table.browser.hand_look(position.view(seat)))
+    view = position.view(seat)
+    return SeatDigest(question, passing, table.game.means(view, seat), table.browser.hand_look(view))

@@ -276,6 +276,8 @@ class Room:
             data["title"] = renderer.say(N_("Your turn")) if data["turn"] else ""
         if before is None or (now.question, now.passing) != (before.question, before.passing):
             data["html"]["passing"] = renderer.passing(seat, viewer.token)
+        if before is None or now.means != before.means:
+            data["html"]["means"] = renderer.means(seat)
         if before is None or now.hand != before.hand:
             data["html"]["hand"] = pages.hand(renderer.hand(seat))
         if whispers:
@@ -297,6 +299,7 @@ class Room:
         turn = False
         if viewer.seat is not None:
             viewer.digest = seat_digest(self.table, viewer.seat)
+            html["means"] = renderer.means(viewer.seat)
             html["mine"] = renderer.mine(viewer.seat, viewer.token)
             html["passing"] = renderer.passing(viewer.seat, viewer.token)
             html["hand"] = pages.hand(renderer.hand(viewer.seat))

@@ -1,12 +1,13 @@
 """What somebody may answer to a question: a number, a part of a name, a command."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from regnum.core.moves import Option
 from regnum.core.script import Options
-from regnum.core.words import N_, Reader
+from regnum.core.words import N_, Phrase, Reader
 
 HELP, UNDO, GO_BACK, RESTART, LEAVE = "?", "u", "uu", "r", "q"
 SCORE, STORY, BOARD, HAND, MARKS, PASS = "s", "l", "b", "h", "m", "p"
@@ -65,8 +66,14 @@ def parse(line: str) -> Numbers | Search | Command:
 class Menu:
     """The options of a question, numbered from 1, as they are shown and as they are called in full."""
 
-    def __init__(self, say: Reader, full: Reader, options: Options) -> None:
+    def __init__(
+        self, say: Reader, full: Reader, options: Options, outcomes: Sequence[Phrase | None] = ()
+    ) -> None:
+        """`outcomes`: what would come of each option, where that is told."""
         self.options = options
+        self.outcomes = [
+            say(each.text, **each.gaps) if each else "" for each in outcomes or [None] * len(options)
+        ]
         self.names = [say.tell(option) for option in options]
         self.notes = [say.tell(option, option.note) for option in options]
         self._known = [

@@ -40,7 +40,16 @@ def show_question(
     else:
         show_lines(screen, recap)
     screen.write(say(N_("{seat}: {prompt}"), seat=seat, prompt=say(question.prompt, **match.about)), "strong")
+    show_means(screen, match, seat)
     show_menu(screen, menu)
+
+
+def show_means(screen: Screen, match: Match[Any], seat: int) -> None:
+    """What the seat has to spend, in a line."""
+    say, found = screen.say, match.game.means(match.view(seat), seat)
+    if found:
+        told = ", ".join(f"{say(each.title)}: {each.value}" for each in found)
+        screen.write(say(N_("You have: {means}"), means=told), "dim")
 
 
 def show_table(
@@ -84,17 +93,24 @@ def show_marks(screen: Screen, match: Match[Any], seat: int) -> None:
     screen.picture(face.legend(match.view(seat), screen.canvas()) if face else [])
 
 
-def menu_lines(screen: Screen, menu: Menu, numbers: Sequence[int] = ()) -> list[str]:
-    """The numbered options, in columns where there are many short ones."""
+def menu_lines(screen: Screen, menu: Menu, numbers: Sequence[int] = ()) -> list[tuple[str, str]]:
+    """The numbered options, in columns where there are many short ones; and what would come of each."""
     shown = list(numbers) or list(range(1, len(menu) + 1))
     digits = len(str(len(menu)))
     entries = [(f"{number:>{digits}}  ", menu.names[number - 1], menu.notes[number - 1]) for number in shown]
+    outcomes = [f" – {told}" if (told := menu.outcomes[number - 1]) else "" for number in shown]
     if not screen.drawn:
-        return [f"{number}{name}   ({note})" if note else number + name for number, name, note in entries]
-    if any(note for _, _, note in entries):
+        lines = [f"{number}{name}   ({note})" if note else number + name for number, name, note in entries]
+    elif any(note for _, _, note in entries):
         names = max(columns(name) for _, name, _ in entries)
-        return [f"{number}{left_in(names, name)}  {note}" for number, name, note in entries]
-    return in_columns([number + name for number, name, _ in entries], screen.width - 1)
+        lines = [f"{number}{left_in(names, name)}  {note}" for number, name, note in entries]
+    elif any(outcomes):
+        lines = [number + name for number, name, _ in entries]
+    else:
+        return [
+            (line, "") for line in in_columns([first + name for first, name, _ in entries], screen.width - 1)
+        ]
+    return list(zip(lines, outcomes, strict=True))
 
 
 def in_columns(cells: Sequence[str], width: int) -> list[str]:
@@ -115,8 +131,8 @@ def in_columns(cells: Sequence[str], width: int) -> list[str]:
 def show_menu(screen: Screen, menu: Menu, numbers: Sequence[int] = ()) -> None:
     digits = len(str(len(menu)))
     names = max(map(columns, menu.names)) if any(menu.notes) else 0
-    for line in menu_lines(screen, menu, numbers):
-        screen.write(line, rest=" " * (digits + 2 + (names + 2 if names else 0)))
+    for line, outcome in menu_lines(screen, menu, numbers):
+        screen.write(line, rest=" " * (digits + 2 + (names + 2 if names else 0)), muted=outcome)
 
 
 def show_help(screen: Screen, match: Match[Any], seat: int, menu: Menu, about: Sequence[int] = ()) -> None:

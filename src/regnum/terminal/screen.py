@@ -77,14 +77,20 @@ class Screen:
     def tell(self, text: Text, /, **gaps: object) -> None:
         self.write(self.say(text, **gaps))
 
-    def write(self, text: str = "", style: str = "", indent: str = "", rest: str = "  ") -> None:
-        """A paragraph, folded at a terminal: `indent` before its first line, `rest` before the others."""
-        text = visible(text)
-        lines = [indent + text]
-        if self.terminal and columns(lines[0]) >= self.width:
-            lines = textwrap.wrap(text, self.width - 1, initial_indent=indent, subsequent_indent=rest)
-        for line in lines:
-            print(self.paint(style, line))
+    def write(
+        self, text: str = "", style: str = "", indent: str = "", rest: str = "  ", muted: str = ""
+    ) -> None:
+        """A paragraph, folded at a terminal: `indent` before its first line, `rest` before the others; and a
+        `muted` end of it."""
+        text, muted = visible(text), visible(muted)
+        whole = indent + text + muted
+        if self.terminal and columns(whole) >= self.width:
+            for line in textwrap.wrap(
+                text + muted, self.width - 1, initial_indent=indent, subsequent_indent=rest
+            ):
+                print(self.paint(style, line))
+        else:
+            print(self.paint(style, indent + text) + self.paint("dim", muted))
 
     def picture(self, lines: Sequence[str]) -> int:
         """Lines that a game drew. They fit the screen already, unless they are sentences."""

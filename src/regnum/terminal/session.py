@@ -104,7 +104,7 @@ class Session:
     def ask(self, seat: int) -> None:
         """Ask a human until the match has moved, forwards or backwards."""
         self.hand_over(seat)
-        menu = Menu(self.screen.say, self.screen.full, self.match.pending[seat])
+        menu = Menu(self.screen.say, self.screen.full, self.match.pending[seat], self.match.outcomes(seat))
         if self.typed and self.take(seat, menu, self.typed):
             return
         recap = self.recap(seat)

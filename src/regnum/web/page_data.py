@@ -188,6 +188,8 @@ class OptionButton(Struct, frozen=True, kw_only=True):
     note: str
     help: str
     elements: tuple[str, ...]
+    outcome: str = ""
+    """What would come of it now."""
 
 
 class Mine(Struct, frozen=True, kw_only=True):
@@ -209,6 +211,14 @@ class Mine(Struct, frozen=True, kw_only=True):
     """The options, each drawn by `pages.option_button`, one after the other."""
     answered: str = ""
     """My secret answer, while others still think."""
+
+
+class Means(Struct, frozen=True, kw_only=True):
+    """What I have to spend: fragment #means."""
+
+    say: Reader
+    counters: Markup
+    """Each drawn by `pages.counter`, one after the other."""
 
 
 class Passing(Struct, frozen=True, kw_only=True):
@@ -345,6 +355,7 @@ class TablePage(Struct, frozen=True, kw_only=True):
     board: Markup
     areas: tuple[Area, ...]
     prompt: Markup
+    means: Markup
     mine: Markup
     passing: Markup
     hand: Markup

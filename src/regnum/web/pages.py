@@ -75,13 +75,18 @@ def mine(fragment: page_data.Mine) -> str:
     return str(FRAGMENTS.mine(fragment, fragment.say))
 
 
+def means(fragment: page_data.Means) -> str:
+    """#means: what I have to spend."""
+    return str(FRAGMENTS.means(fragment, fragment.say))
+
+
 def passing(fragment: page_data.Passing) -> str:
     """#passing: until what I let windows pass, or could."""
     return str(FRAGMENTS.passing(fragment, fragment.say))
 
 
 def option_button(button: page_data.OptionButton) -> Markup:
-    """One option of #mine. It hangs on the language alone, so whoever draws many may keep it."""
+    """One option of #mine. Without an outcome it is the same at every table, and may be kept."""
     return Markup(FRAGMENTS.option(button))
 
 

@@ -8,6 +8,7 @@ from regnum.core.words import N_
 from regnum.games.brian_boru.components import BOX, EDITION, KEY
 from regnum.games.brian_boru.heuristic import values
 from regnum.games.brian_boru.moves import MOVES
+from regnum.games.brian_boru.outcomes import means, outcome
 from regnum.games.brian_boru.rules import STEPS
 from regnum.games.brian_boru.rules.judges import BENCHES
 from regnum.games.brian_boru.rules.scoring import score, wins
@@ -33,6 +34,8 @@ GAME: Game[BrianBoru] = Game(
     view=view,
     redeal=redeal,
     check=check,
+    means=means,
+    outcome=outcome,
     settings=Settings(
         (
             Switch(

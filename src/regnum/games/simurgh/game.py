@@ -9,6 +9,7 @@ from regnum.core.words import N_
 from regnum.games.simurgh.components import BOX, EDITION, KEY
 from regnum.games.simurgh.heuristic import let_pass, urgency, values, whose
 from regnum.games.simurgh.moves import MOVES
+from regnum.games.simurgh.outcomes import means, outcome
 from regnum.games.simurgh.rules import STEPS
 from regnum.games.simurgh.rules.judges import BENCHES
 from regnum.games.simurgh.rules.scoring import score, wins
@@ -93,6 +94,8 @@ GAME: Game[Simurgh] = Game(
     view=view,
     redeal=redeal,
     check=check,
+    means=means,
+    outcome=outcome,
     settings=SETTINGS,
     upgrades={"1": ("2", upgrade_from_1)},
     hints=Hints(values=values, urgency=urgency, turns=Turns(whose=whose, let_pass=let_pass)),

@@ -129,6 +129,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             board=Markup(renderer.board()),
             areas=areas(table.game, renderer.say),
             prompt=Markup(renderer.prompt()),
+            means=Markup(renderer.means(seat) if seat is not None and not over else ""),
             mine=Markup(renderer.mine(seat, asking.token) if seat is not None and not over else ""),
             passing=Markup(renderer.passing(seat, asking.token) if seat is not None and not over else ""),
             hand=Markup(pages.hand(renderer.hand(seat) if seat is not None and not over else "")),

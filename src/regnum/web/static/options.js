@@ -2,7 +2,7 @@
 // choosing it there only presses its button; an option about two things is chosen by two of them.
 
 import { fillStrips, gather } from "./phone.js";
-import { byId, calm, flows, frame, narrow, state, thing, words } from "./state.js";
+import { byId, calm, flows, frame, narrow, slim, state, thing, words } from "./state.js";
 import { ownTitle, tell } from "./telling.js";
 
 const MANY = 12;
@@ -15,6 +15,21 @@ export const about = (button) => button.dataset.elements?.split(" ") ?? [];
 export const options = () => [...byId("mine").querySelectorAll(".options button")];
 
 const fits = (button) => !state.first || about(button).includes(state.first);
+
+// Where every option is about two cards of the hand, both are tapped there, and the only button left confirms them.
+
+let pair = []; // the cards tapped so far, by id
+const held = (id) => byId("hand")?.querySelector(`#${CSS.escape(id)}`);
+const inPairs = () => options().length > 1 && options().every((button) => about(button).length === 2 && about(button).every(held));
+const confirms = (button) => pair.length === 2 && about(button).every((id) => pair.includes(id));
+
+/** Tap a card of a pair, or tap it again to leave it out; a third one takes the place of the first. */
+function tap(id) {
+  pair = pair.includes(id) ? pair.filter((each) => each !== id) : [...pair, id].slice(-2);
+  light();
+  narrowList();
+  tell(pair.length === 2 ? options().find(confirms)?.textContent : words.tap[pair.length]);
+}
 
 // What glows
 
@@ -54,8 +69,10 @@ export function light() {
     if (!element) continue;
     const one = those.length === 1 && those[0].textContent.trim();
     const label = one || element.getAttribute("aria-label") || ownTitle(element) || id;
-    dress(element, id === state.first ? "chosen" : "lit", { tabindex: "0", role: "button", "aria-label": label });
-    if (id === state.first) element.classList.add("lit");
+    const chosen = id === state.first || pair.includes(id);
+    dress(element, chosen ? "chosen" : "lit", { tabindex: "0", role: "button", "aria-label": label });
+    if (chosen) element.classList.add("lit");
+    if (inPairs()) dress(element, "lit", { "aria-pressed": String(chosen) });
   }
   if (byId("why")?.getAttribute("aria-pressed") === "true") dressWhy();
   gather(lit());
@@ -84,7 +101,7 @@ function showLit() {
   const rects = things.map((each) => each.getBoundingClientRect());
   const edge = frame.getBoundingClientRect();
   const top = Math.max(edge.top, 0);
-  const bottom = Math.min(edge.bottom, narrow.matches ? byId("ask").getBoundingClientRect().top : innerHeight);
+  const bottom = Math.min(edge.bottom, slim.matches ? byId("ask").getBoundingClientRect().top : innerHeight);
   if (!rects.length || rects.some((rect) => rect.top >= top && rect.bottom <= bottom)) return;
   things[0].scrollIntoView({ block: narrow.matches ? "start" : "center", behavior: calm.matches ? "auto" : "smooth" });
 }
@@ -99,18 +116,31 @@ export function dressMine() {
   const question = list ? `${list.closest("form").elements.asked.value} ${list.textContent}` : "";
   const fresh = question !== dressedFor;
   const wanted = fresh ? "" : byId("find-option")?.value;
-  if (fresh) state.first = null;
+  if (fresh) {
+    state.first = null;
+    pair = [];
+  }
   dressedFor = question;
   if (list) {
     const buttons = options();
-    list.classList.toggle("many", buttons.length > MANY);
-    const paired = buttons.some((button) => about(button).length > 1);
-    if (buttons.length > MANY || paired) addFinder(list, buttons.length > MANY, wanted);
+    const many = buttons.length > MANY && !inPairs();
+    list.classList.toggle("many", many);
+    list.classList.toggle("pairs", inPairs());
+    list.classList.toggle("held", buttons.every((button) => about(button).length === 1 && held(about(button)[0])));
+    if (inPairs()) addCount(list);
+    else if (many || buttons.some((button) => about(button).length > 1)) addFinder(list, many, wanted);
   }
   byId("why")?.toggleAttribute("hidden", !list);
   light();
   narrowList();
   if (fresh) showLit();
+}
+
+/** Above the list: how many cards of a pair are still to be tapped. */
+function addCount(list) {
+  const count = document.createElement("p");
+  count.id = "tapped";
+  list.before(count);
 }
 
 /** Above the list: a field that finds an option, if there are many, and a button to choose another first thing. */
@@ -135,8 +165,9 @@ function addFinder(list, wide, text = "") {
 function narrowList() {
   const wanted = plain(byId("find-option")?.value ?? "");
   for (const button of options()) {
-    button.parentNode.hidden = !(fits(button) && plain(button.textContent).includes(wanted));
+    button.parentNode.hidden = byId("tapped") ? !confirms(button) : !(fits(button) && plain(button.textContent).includes(wanted));
   }
+  if (byId("tapped")) byId("tapped").textContent = words.tap[pair.length] ?? "";
   byId("clear-first")?.toggleAttribute("hidden", !state.first);
 }
 
@@ -145,6 +176,7 @@ function narrowList() {
 /** @param {string | null} id of the first of two things; null: none is chosen any more */
 export function setFirst(id) {
   state.first = id;
+  pair = [];
   light();
   narrowList();
   if (id) tell(words.second);
@@ -152,6 +184,7 @@ export function setFirst(id) {
 
 /** Choose a thing: that presses the only option about it, or leaves those that are about it and something else. */
 export function pick(id) {
+  if (inPairs()) return tap(id);
   if (id === state.first) return setFirst(null);
   const able = options().filter((button) => !button.disabled && about(button).includes(id));
   const joint = able.filter(fits);

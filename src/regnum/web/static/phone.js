@@ -2,7 +2,7 @@
 // from lies beside the question.
 
 import { box } from "./geometry.js";
-import { byId, dock, flows, frame, narrow, state, strips } from "./state.js";
+import { byId, dock, flows, frame, narrow, slim, state, strips } from "./state.js";
 
 const copies = [...document.querySelectorAll("[data-strip]")];
 let waiting = 0;
@@ -33,13 +33,13 @@ function drawStrips() {
 /** Put the hand, and the part of the board that its cards are for, beside the question while one chooses from it. */
 export function gather(lit) {
   const held = (each) => byId("hand").contains(each);
-  const choosing = narrow.matches && state.moment === null && (flows ? lit.length > 0 && lit.every(held) : lit.some(held));
+  const choosing = slim.matches && state.moment === null && (flows ? lit.length > 0 && lit.every(held) : lit.some(held));
   if (choosing === byId("ask").contains(dock)) return;
   const at = document.activeElement;
   const beside = document.querySelector("[data-with-hand]");
   if (choosing) byId("mine").before(dock);
   else strips.before(dock);
-  if (beside && choosing) dock.prepend(beside);
+  if (beside && choosing && narrow.matches) dock.prepend(beside);
   else if (beside) strips.prepend(beside);
   if (document.activeElement !== at) at.focus({ preventScroll: true });
 }

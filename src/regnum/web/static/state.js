@@ -12,6 +12,8 @@ export const words = JSON.parse(byId("words").textContent);
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export const narrow = matchMedia("(max-width: 699px)");
+/** Where what can be done lies at the lower edge of the screen. */
+export const slim = matchMedia("(max-width: 999px)");
 
 export const frame = byId("board");
 export const dock = document.querySelector(".dock");

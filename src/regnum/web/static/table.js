@@ -28,7 +28,7 @@ document.addEventListener("keydown", (event) => {
 
 function escape() {
   hideTip();
-  if (state.first) setFirst(null);
+  if (document.querySelector(".chosen")) setFirst(null);
   if (!closeMenu()) GO.now();
 }
 

@@ -70,7 +70,7 @@ def extras(s: BrianBoru, seat: int, most: int | None = None) -> Sequence[Option]
 def church(s: BrianBoru, t: StepContext, seat: int, count: int) -> Script:
     options = extras(s, seat)
     if len(options) > 1:
-        bought: Buy = yield t.ask(seat, questions.EXTRA_DISCS, options)
+        bought: Buy = yield t.ask(seat, questions.EXTRA_DISCS, options, {"count": count})
         count += spend(s, t, seat, bought)
     s.church[seat] += count
     t.tell(events.AddedDiscs, seat, count)
@@ -113,13 +113,18 @@ def spend(s: BrianBoru, t: StepContext, seat: int, bought: Buy) -> int:
 
 def make_room_on_track(s: BrianBoru, t: StepContext, seat: int) -> None:
     """After the whole action: down to the nearest space without another disc, or to the first space."""
-    others = [*s.court[:seat], *s.court[seat + 1 :]]
-    space = s.court[seat]
-    while space > 0 and space in others:
-        space -= 1
+    space = space_left_for(s, seat, s.court[seat])
     if space != s.court[seat]:
         t.tell(events.FellBack, seat, s.court[seat], space)
         s.court[seat] = space
+
+
+def space_left_for(s: BrianBoru, seat: int, space: int) -> int:
+    """Where a seat ends that comes to a space."""
+    others = [*s.court[:seat], *s.court[seat + 1 :]]
+    while space > 0 and space in others:
+        space -= 1
+    return space
 
 
 def expand(s: BrianBoru, t: StepContext, seat: int) -> Script:

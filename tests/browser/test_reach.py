@@ -1,0 +1,76 @@
+"""On any screen what can be done is in reach without scrolling, beside what one has to do it with."""
+
+import pytest
+
+from tests.browser.conftest import Come
+from tests.browser.people import PHONE, WIDE, Person, cookies_of
+from tests.server.serving import Visitor
+
+SIZES = [(1280, 800), (1366, 768), (820, 1180), PHONE, WIDE]
+REACHED = """() => [...document.querySelectorAll("#mine .options li:not([hidden]) button")].map((button) => {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const ends = [0.2, 0.8].map((part) => document.elementFromPoint(left + width / 2, top + height * part));
+  return ends.every((each) => button.contains(each));
+})"""
+"""By option: whether a click at either end of it would hit it, the page being as it lies."""
+
+
+def guided(come: Come, key: str, size: tuple[int, int]) -> Person:
+    anna: Person = come(size=size)
+    visitor = Visitor(anna.server)
+    at = visitor.play_now(key, guided="yes")
+    anna.receive(cookies_of(visitor))
+    anna.go(at.url)
+    anna.see(".tabs")
+    anna.waits_for_turn()
+    return anna
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", ["brian-boru", "simurgh"])
+def test_options_are_in_reach_beside_the_guide_and_what_one_has(
+    come: Come, key: str, size: tuple[int, int]
+) -> None:
+    anna = guided(come, key, size)
+    for number in range(4):
+        anna.photograph(f"reach-{key}-{number}")
+        reached = anna.page.evaluate(REACHED)
+        if reached:  # of cards that are kept in pairs the first is tapped in the hand
+            assert reached[0], number
+            assert sum(reached) >= min(2, len(reached))
+        assert anna.sees("#means .counter")
+        anna.press()
+        anna.waits_for_turn()
+
+
+def test_the_guide_is_two_lines_until_somebody_unfolds_it(come: Come) -> None:
+    anna = guided(come, "brian-boru", (1280, 800))
+    lines = """() => {
+      const guide = document.querySelector(".guide");
+      return guide.clientHeight / parseFloat(getComputedStyle(guide).lineHeight);
+    }"""
+    assert anna.page.evaluate(lines) < 3
+    anna.see(".guide summary").click()
+    assert anna.page.evaluate(lines) > 3
+    assert anna.see(".guide .to-rules")
+    assert anna.page.evaluate(REACHED)[0], "unfolded, it takes nothing away either"
+
+
+def test_two_cards_are_tapped_and_then_confirmed(come: Come) -> None:
+    anna = guided(come, "brian-boru", PHONE)
+    anna.play_until("Keep two cards")
+    assert anna.options.count() == 0, "no list of pairs"
+    for wanted in (1, 2, 2):
+        anna.click(anna.page.locator("#hand .lit:not(.chosen)").first)
+        anna.until("(count) => document.querySelectorAll('#hand .chosen').length === count", wanted)
+    assert anna.options.count() == 1
+    anna.click(anna.page.locator("#hand .chosen").first)
+    assert anna.options.count() == 0, "one of them was left out again"
+    anna.click(anna.page.locator("#hand .lit:not(.chosen)").first)
+    anna.photograph("draft-confirm")
+    said, asked = anna.options.inner_text(), anna.asked()
+    anna.options.click()
+    anna.goes_on_from(asked)
+    kept = said.removeprefix("Keep ").replace(" and ", " ")
+    anna.until_it_says("#story .mine:last-child, #story", "You keep")
+    assert kept.split()[1] in " ".join(anna.told())
