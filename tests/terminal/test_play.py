@@ -81,9 +81,11 @@ def test_the_usual_table_has_one_human_and_three_bots(tmp_path: Path) -> None:
 def test_the_questions_come_in_order_with_prompt_and_options(tmp_path: Path) -> None:
     out = play_here(tmp_path, typed=["1", "q"])
     first, second = out.split("Chosen: Gartan")
-    assert "Anna: Choose the town that you start from\n 1  Gartan (red town, Northern Uí Néill)\n" in first
+    means = "(Coins: 3, Captured raiders: 0, Discs in the church area: 0)"
+    town = " 1  Gartan (red town, Northern Uí Néill)"
+    assert f"Anna: Choose the town that you start from {means}\n{town}\n" in first
     assert "You are dealt" in second
-    assert "Anna: Keep two cards and pass the others to the left\n" in second
+    assert f"Anna: Keep two cards and pass the others to the left {means}\n" in second
 
 
 def test_cards_are_offered_with_what_they_do(tmp_path: Path) -> None:

@@ -39,17 +39,18 @@ def show_question(
         show_table(screen, match, seat, menu, recap, below)
     else:
         show_lines(screen, recap)
-    screen.write(say(N_("{seat}: {prompt}"), seat=seat, prompt=say(question.prompt, **match.about)), "strong")
-    show_means(screen, match, seat)
+    text = say(N_("{seat}: {prompt}"), seat=seat, prompt=say(question.prompt, **match.about))
+    means = means_told(screen, match, seat)
+    fits = not screen.drawn or columns(text + means) < screen.width  # a drawn board shows them anyway
+    screen.write(text, "strong", muted=means if fits else "")
     show_menu(screen, menu)
 
 
-def show_means(screen: Screen, match: Match[Any], seat: int) -> None:
-    """What the seat has to spend, in a line."""
-    say, found = screen.say, match.game.means(match.view(seat), seat)
-    if found:
-        told = ", ".join(f"{say(each.title)}: {each.value}" for each in found)
-        screen.write(say(N_("You have: {means}"), means=told), "dim")
+def means_told(screen: Screen, match: Match[Any], seat: int) -> str:
+    """What the seat has to spend, to stand behind a question."""
+    found = match.game.means(match.view(seat), seat)
+    told = ", ".join(f"{screen.say(each.title)}: {each.value}" for each in found)
+    return f" ({told})" if told else ""
 
 
 def show_table(
