@@ -38,6 +38,8 @@ const notice = () => {
 notice();
 """
 
+SETTING = """try { localStorage["%s"] ??= "%s"; } catch { /* no page yet */ }"""
+
 MIDDLE = """(thing) => {
   thing.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { x, y, width, height } = thing.getBoundingClientRect();
@@ -54,6 +56,8 @@ class Looks(TypedDict, total=False):
     calm: bool
     """Whether this one wants no motion. Of those who say either, `moved` tells what has moved."""
     script: bool
+    recaps: str
+    """What is looked back at. Usually nothing: a test that plays on would wait for somebody to go on."""
     cookies: Mapping[str, str]
     """Those of somebody who was here before."""
 
@@ -107,6 +111,7 @@ class Person:
         self.trouble = Trouble(self.context, server.address)
         if looks.get("script", True):
             self.context.add_init_script(FORBIDDEN)
+            self.context.add_init_script(SETTING % ("recaps", looks.get("recaps", "none")))
         if "calm" in looks:
             self.context.add_init_script(MOTION)
         self.page = self.context.new_page()
@@ -186,13 +191,17 @@ class Person:
 
     def press(self, number: int = 0) -> str:
         """Choose by the list, after tapping two cards if it wants a pair; what the button said."""
-        while self.sees("#tapped"):
-            self.click(self.page.locator("#hand .lit:not(.chosen)").first)
+        self.tap_pair()
         asked, button = self.asked(), self.options.nth(number)
         said = button.locator("span").inner_text()
         button.click()
         self.goes_on_from(asked)
         return said
+
+    def tap_pair(self) -> None:
+        """Tap two cards of the hand, if a pair is wanted."""
+        while self.sees("#tapped"):
+            self.click(self.page.locator("#hand .lit:not(.chosen)").first)
 
     def point(self) -> None:
         """Choose by clicking what glows, once or, if that takes two things, twice."""

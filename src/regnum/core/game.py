@@ -17,6 +17,7 @@ from regnum.core.moves import Moves, Option
 from regnum.core.passes import Until
 from regnum.core.script import About, Question, Step
 from regnum.core.settings import Chosen, Settings, Value
+from regnum.core.story import Event, Recap
 from regnum.core.things import Counter, Things
 from regnum.core.words import Phrase, Reader, Say, Text
 
@@ -262,6 +263,8 @@ class Game(Generic[S]):
     """What a seat has to spend, told beside every question that it is asked; from its own view."""
     outcome: Callable[[Asked, Option], Phrase | None] = _nothing_to_foretell
     """What would come of an option, where that is not plain; as far as the seat can tell that is asked."""
+    recaps: Mapping[type[Any], Recap] = field(default_factory=dict)
+    """By kind of event: where those who play may look back at what was told. Nothing waits for that."""
     upgrades: Mapping[str, tuple[str, Callable[[Any], Any]]] = field(default_factory=dict)
     """By an old version of the rules: a newer one, and how a state (as JSON values) is brought up to it."""
     hints: Hints[S] = Hints()
@@ -277,6 +280,10 @@ class Game(Generic[S]):
     @property
     def has_secrets(self) -> bool:
         return self.redeal is not _nothing_is_hidden
+
+    def recap(self, event: Event) -> str:
+        """What an event is to those who look back; empty: nothing in particular."""
+        return self.recaps.get(type(event), "")
 
     def points(self, state: S) -> list[int]:
         """What each side would have if the game ended now."""

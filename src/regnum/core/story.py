@@ -1,6 +1,7 @@
 """The story of a match: typed events, each for everyone or for some seats, put into words when shown."""
 
 import sys
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, ParamSpec, TypeVar, overload
 
 import msgspec
@@ -99,6 +100,17 @@ def _by_name(event: Event) -> tuple[Any, ...]:
 def _made_again(name: KindName, fields: tuple[Any, ...]) -> Event:
     made: Event = KINDS[name](*fields)
     return made
+
+
+class Recap(StrEnum):
+    """What an event is to those who want to look back before the game goes on."""
+
+    BEGINS = "begins"
+    """What is told from here on belongs together."""
+    BRIEF = "brief"
+    """What was told since then is worth a look: a trick, a contest."""
+    FULL = "full"
+    """It is worth a page of its own, with what it changed: a round, an age."""
 
 
 class Entry(Struct, frozen=True):

@@ -243,7 +243,11 @@ class TableRenderer:
     def lines(self, entries: Iterable[tuple[int, Entry]], seat: int | None) -> list[page_data.StoryLine]:
         return [
             page_data.StoryLine(
-                n=n, at=entry.after, text=self.say.tell(entry.event), mine=entry.audience is not None
+                n=n,
+                at=entry.after,
+                text=self.say.tell(entry.event),
+                mine=entry.audience is not None,
+                recap=self.table.game.recap(entry.event),
             )
             for n, entry in entries
             if entry.is_for(seat)

@@ -8,6 +8,7 @@ from regnum.core.match import Match
 from regnum.core.moves import Option
 from regnum.core.passes import StandingPass, begin, due, lasts_until, nameable
 from regnum.core.script import Window
+from regnum.core.story import Recap
 from regnum.core.words import N_, P_, Text
 from regnum.terminal import ask, pages
 from regnum.terminal.ask import Command, Menu, Numbers, Search
@@ -107,8 +108,10 @@ class Session:
         menu = Menu(self.screen.say, self.screen.full, self.match.pending[seat], self.match.outcomes(seat))
         if self.typed and self.take(seat, menu, self.typed):
             return
+        news = self.match.story[self.told[seat] :]
+        closes = any(self.match.game.recap(entry.event) == Recap.FULL for entry in news)
         recap = self.recap(seat)
-        if self.screen.drawn and len(recap) > pages.MUCH:
+        if self.screen.drawn and (closes or len(recap) > pages.MUCH):
             self.pause(recap)
             recap = []
         pages.show_question(self.screen, self.match, seat, menu, recap, len(self.notices))

@@ -271,6 +271,8 @@ class StoryLine(Struct, frozen=True, kw_only=True):
     text: str
     mine: bool = False
     """Told to me alone."""
+    recap: str = ""
+    """What it is to those who look back: it begins, or it ends something brief, or worth a page of its own."""
 
 
 class ChatLine(Struct, frozen=True, kw_only=True):

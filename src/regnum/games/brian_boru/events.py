@@ -1,6 +1,8 @@
 """What can happen in Brian Boru, for the story. Tricks first, then the upkeep step by step."""
 
-from regnum.core.story import Gap, event, numbers
+from typing import Any
+
+from regnum.core.story import Gap, Recap, event, numbers
 from regnum.core.words import N_, P_
 from regnum.games.brian_boru.components import Action
 
@@ -111,4 +113,12 @@ TokenToVikings = event(
 TokenStays = event(
     N_("Claim: the lead in {region} is tied at {weight}, so the token stays where it is"), REGION, WEIGHT
 )
+RoundEnds = event(N_("Round {round} is over"), ROUND)
 GameEnds = event(N_("The last round is over: the points are counted"))
+
+RECAPS: dict[type[Any], Recap] = {
+    Led: Recap.BEGINS,
+    Won: Recap.BRIEF,
+    NobodyWon: Recap.BRIEF,
+    RoundEnds: Recap.FULL,
+}

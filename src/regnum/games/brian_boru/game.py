@@ -6,6 +6,7 @@ from regnum.core.game import Game, Hints, Printed, Vocabulary, later
 from regnum.core.settings import Settings, Switch
 from regnum.core.words import N_
 from regnum.games.brian_boru.components import BOX, EDITION, KEY
+from regnum.games.brian_boru.events import RECAPS
 from regnum.games.brian_boru.heuristic import values
 from regnum.games.brian_boru.moves import MOVES
 from regnum.games.brian_boru.outcomes import means, outcome
@@ -36,6 +37,7 @@ GAME: Game[BrianBoru] = Game(
     check=check,
     means=means,
     outcome=outcome,
+    recaps=RECAPS,
     settings=Settings(
         (
             Switch(

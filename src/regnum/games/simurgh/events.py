@@ -1,6 +1,8 @@
 """What happens in Simurgh, told in the reader's language later."""
 
-from regnum.core.story import Gap, event, numbers
+from typing import Any
+
+from regnum.core.story import Gap, Recap, event, numbers
 from regnum.core.words import N_, P_
 from regnum.games.simurgh.effects import Bundle
 
@@ -50,3 +52,5 @@ TurnsAreOver = event(N_("Nobody brings the end about, so the guard of the turns 
 ObjectiveScored = event(
     N_("{objective}: {seat} gains {points} points with {count}"), SEAT, OBJECTIVE, POINTS, COUNT
 )
+
+RECAPS: dict[type[Any], Recap] = {TurnBegins: Recap.BEGINS, EndComes: Recap.BRIEF}

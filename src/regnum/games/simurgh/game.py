@@ -7,6 +7,7 @@ from regnum.core.game import Game, Hints, Printed, Turns, Vocabulary, later
 from regnum.core.settings import Alternative, OneOf, Preset, Settings, Switch
 from regnum.core.words import N_
 from regnum.games.simurgh.components import BOX, EDITION, KEY
+from regnum.games.simurgh.events import RECAPS
 from regnum.games.simurgh.heuristic import let_pass, urgency, values, whose
 from regnum.games.simurgh.moves import MOVES
 from regnum.games.simurgh.outcomes import means, outcome
@@ -96,6 +97,7 @@ GAME: Game[Simurgh] = Game(
     check=check,
     means=means,
     outcome=outcome,
+    recaps=RECAPS,
     settings=SETTINGS,
     upgrades={"1": ("2", upgrade_from_1)},
     hints=Hints(values=values, urgency=urgency, turns=Turns(whose=whose, let_pass=let_pass)),

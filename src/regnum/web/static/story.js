@@ -6,6 +6,7 @@ import { clamp } from "./geometry.js";
 import { moveFrom, places } from "./motion.js";
 import { light, undressAll } from "./options.js";
 import { fillStrips } from "./phone.js";
+import { gatherLines } from "./recap.js";
 import { byId, calm, frame, narrow, page, state, words } from "./state.js";
 import { hideTip, toast } from "./telling.js";
 import { frameAlike } from "./zoom.js";
@@ -31,6 +32,7 @@ export function tellStory(news) {
   if (news.add) {
     const fresh = parse(news.add);
     for (const line of fresh.children) decorate(line);
+    gatherLines(fresh.children, news.keep === 0); // all of it anew is nothing new
     story.append(fresh);
   }
   markStory();
@@ -211,5 +213,6 @@ slider.addEventListener("input", () => {
 eyes?.addEventListener("change", () => go(state.moment ?? page.count, true));
 
 for (const line of story.children) decorate(line);
+gatherLines(story.children, true);
 markStory();
 countMoments();

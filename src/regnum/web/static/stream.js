@@ -4,6 +4,8 @@
 import { parse, swapAll } from "./fragments.js";
 import { clamp } from "./geometry.js";
 import { dressMine, light } from "./options.js";
+import { lookBack } from "./recap.js";
+import { setting } from "./settings.js";
 import { byId, page, state } from "./state.js";
 import { countMoments, forgetMoments, putBoard, tellStory } from "./story.js";
 import { setTurn, tell, toast } from "./telling.js";
@@ -82,10 +84,10 @@ function onHandover(data) {
   location.replace(data.url);
 }
 
-// Quick moves of bots are shown one after the other, but never later than LAG after they came.
+// Quick moves of bots are shown one after the other, but never later than the lag after they came.
 
-const PACE = 450; // milliseconds that a move is shown before the next one
-const LAG = 1500;
+const PACES = { slow: [1600, 30_000], usual: [450, 1500], quick: [0, 0] }; // milliseconds: of a move, and of the lag
+const pace = setting("pace", "usual");
 const ACTS = { change: onChange, seat: onSeat, chat: onChat, request: onRequest, reload: onReload };
 const waiting = [];
 let working = false;
@@ -107,9 +109,13 @@ async function work() {
       console.error(error);
     }
     if (moved) {
+      const [each, lag] = PACES[pace()];
       const late = waiting.length ? performance.now() - waiting[0].at : 0;
-      await new Promise((done) => setTimeout(done, clamp(LAG - late, 0, PACE)));
+      await new Promise((done) => setTimeout(done, clamp(lag - late, 0, each)));
     }
+    const stopped = performance.now();
+    await lookBack();
+    for (const next of waiting) next.at += Math.max(0, performance.now() - Math.max(stopped, next.at)); // it could not be shown
   }
   working = false;
 }

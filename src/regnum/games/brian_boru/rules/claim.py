@@ -19,6 +19,7 @@ def claim(s: BrianBoru, t: StepContext) -> None:
             move_token(s, t, region, players, vikings)
     if s.marriage_deck:
         s.step = "preparation"
+        t.tell(events.RoundEnds, s.round)
     else:
         s.step = ""
         t.tell(events.GameEnds)
