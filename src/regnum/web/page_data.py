@@ -374,6 +374,8 @@ class TablePage(Struct, frozen=True, kw_only=True):
     asked: int
     count: int
     turn: bool
+    since: int = 0
+    """How many choices had been made when I had chosen last."""
     last_event: str
     """The id of the last event that this page includes."""
     seed_sha256: str

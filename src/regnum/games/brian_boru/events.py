@@ -120,5 +120,7 @@ RECAPS: dict[type[Any], Recap] = {
     Led: Recap.BEGINS,
     Won: Recap.BRIEF,
     NobodyWon: Recap.BRIEF,
+    Married: Recap.BEGINS,
+    NobodyCourted: Recap.BEGINS,
     RoundEnds: Recap.FULL,
 }

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -13,6 +14,7 @@ from markupsafe import Markup
 
 from regnum.bots.levels import USUAL
 from regnum.core.game import Game
+from regnum.core.match import Choice
 from regnum.core.record import hash_seed
 from regnum.core.words import N_, Reader
 from regnum.server.access import enter, viewing_seat
@@ -76,6 +78,11 @@ async def waiting_page(request: WebRequest, asking: Who, room: Room) -> str:
 def link(request: WebRequest, path: str) -> str:
     """A full address to send to friends, at the host by which the visitor reached us."""
     return f"{request.scope['scheme']}://{request.headers.get('host', '')}{path}"
+
+
+def last_choice(history: Sequence[Choice], seat: int | None) -> int:
+    """How many choices had been made when a seat had chosen last."""
+    return next((number for number in range(len(history), 0, -1) if history[number - 1].seat == seat), 0)
 
 
 async def hand_over_page(request: WebRequest, asking: Who, room: Room, seat: int) -> str:
@@ -144,6 +151,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             version=table.version,
             asked=position.question_version,
             count=len(position.past.history),
+            since=last_choice(position.past.history, seat),
             turn=seat is not None and not over and must_choose(table, seat),
             last_event=room.last_event,
             seed_sha256=hash_seed(table.row.seed),

@@ -2,6 +2,7 @@
 // the check of a whole game. All others lead elsewhere.
 
 import { parse, swap } from "./fragments.js";
+import { beginAnew } from "./since.js";
 import { byId, page, state, words } from "./state.js";
 import { toast } from "./telling.js";
 
@@ -29,6 +30,7 @@ async function choose(form, submitter) {
   if (inside) byId("mine-head")?.focus({ preventScroll: true });
   byId("refused")?.toggleAttribute("hidden", true);
   const heard = state.heard;
+  beginAnew();
   const answer = await send(form, submitter);
   if (answer.ok) return;
   toast(complaint(answer));

@@ -2,6 +2,7 @@
 // fades in.
 
 import { middle } from "./geometry.js";
+import { noteMoved } from "./since.js";
 import { byId, calm, onBoard, state } from "./state.js";
 
 export const GLIDE = 250; // milliseconds
@@ -9,6 +10,13 @@ const FLIGHT = 420;
 const keyed = (element) => [...(element.dataset.key ? [element] : []), ...element.querySelectorAll("[data-key]")];
 
 export const still = () => calm.matches || document.hidden || state.moment !== null;
+
+/** What is new in these elements, or lies elsewhere than before, whether or not it is seen to move. */
+export function noteNews(before, elements) {
+  noteMoved(elements.flatMap(keyed).filter((each) => each.ownerSVGElement && differs(before.get(each.dataset.key), each.getBoundingClientRect())).map((each) => each.dataset.key));
+}
+
+const differs = (from, to) => !from || (from.width > 0 && Math.hypot(middle(from)[0] - middle(to)[0], middle(from)[1] - middle(to)[1]) > 2);
 
 /** Where the things in these elements lie now. @param {Element[]} elements @returns {Map<string, DOMRect>} by key */
 export const places = (elements) => new Map(elements.flatMap(keyed).map((each) => [each.dataset.key, each.getBoundingClientRect()]));

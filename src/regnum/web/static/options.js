@@ -1,7 +1,9 @@
 // Options: the list of buttons is the interface. What an option is about glows on the board and in the hand, and
 // choosing it there only presses its button; an option about two things is chosen by two of them.
 
+import { nameThings } from "./names.js";
 import { fillStrips, gather } from "./phone.js";
+import { markSince } from "./since.js";
 import { byId, calm, flows, frame, narrow, slim, state, thing, words } from "./state.js";
 import { ownTitle, tell } from "./telling.js";
 
@@ -75,6 +77,8 @@ export function light() {
     if (inPairs()) dress(element, "lit", { "aria-pressed": String(chosen) });
   }
   if (byId("why")?.getAttribute("aria-pressed") === "true") dressWhy();
+  markSince();
+  nameThings();
   gather(lit());
   openHand();
   fillStrips();

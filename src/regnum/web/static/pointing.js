@@ -2,15 +2,21 @@
 // it cannot be. An option and its things point at each other.
 
 import { nearest } from "./geometry.js";
+import { nameThings } from "./names.js";
 import { about, light, lit, options, pick } from "./options.js";
-import { byId, frame, page, state, thing, words } from "./state.js";
+import { byId, flows, frame, page, slim, state, thing, words } from "./state.js";
 import { ownTitle, showTip, tell, toast } from "./telling.js";
 
 const REACH = 24; // pixels by which a finger may miss; a mouse must hit
 
 function point(target, on) {
   const button = target.closest?.(".options button");
-  if (button) for (const id of about(button)) thing(id)?.classList.toggle("pointed", on);
+  if (button) {
+    const things = about(button).map(thing).filter(Boolean);
+    for (const each of things) each.classList.toggle("pointed", on);
+    if (on && flows && !slim.matches) things.find((each) => frame.contains(each))?.scrollIntoView({ block: "nearest" });
+    nameThings();
+  }
   const element = target.closest?.(".lit");
   if (element) for (const each of options()) each.classList.toggle("pointed", on && about(each).includes(element.id));
 }

@@ -4,6 +4,7 @@
 import { focusFirst, parse } from "./fragments.js";
 import { clamp } from "./geometry.js";
 import { moveFrom, places } from "./motion.js";
+import { nameThings } from "./names.js";
 import { light, undressAll } from "./options.js";
 import { fillStrips } from "./phone.js";
 import { gatherLines } from "./recap.js";
@@ -157,6 +158,7 @@ function showMoment(number, found, gently) {
   if (began) left = at;
   state.moment = number;
   undressAll();
+  nameThings();
   putBoard(parse(found.board).firstElementChild, gently);
   showSeatsThen(found);
   byId("then").hidden = false;
@@ -195,6 +197,21 @@ function backToNow() {
   light();
   if (lost(at) || at === byId("ask")) focusFirst([left, byId("mine-head"), byId("ask")]);
 }
+
+// What the others did since my last turn, again and one after the other
+
+const AGAIN = 1200; // milliseconds that a moment is shown
+
+async function playAgain() {
+  for (let number = page.since; number < page.count; number += 1) {
+    await go(number);
+    if (state.moment !== number) return; // somebody went elsewhere
+    await new Promise((done) => setTimeout(done, AGAIN));
+    if (state.moment !== number) return;
+  }
+  backToNow();
+}
+byId("again")?.addEventListener("click", playAgain);
 
 export const GO = {
   first: () => go(0),

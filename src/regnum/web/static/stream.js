@@ -6,6 +6,7 @@ import { clamp } from "./geometry.js";
 import { dressMine, light } from "./options.js";
 import { lookBack } from "./recap.js";
 import { setting } from "./settings.js";
+import { markSince } from "./since.js";
 import { byId, page, state } from "./state.js";
 import { countMoments, forgetMoments, putBoard, tellStory } from "./story.js";
 import { setTurn, tell, toast } from "./telling.js";
@@ -17,6 +18,7 @@ function onChange(data) {
   Object.assign(page, { version: data.version ?? page.version, asked: data.asked ?? page.asked, count: data.count ?? page.count });
   if (undone) {
     forgetMoments();
+    page.since = Math.min(page.since, page.count);
     byId("refused")?.toggleAttribute("hidden", true);
   }
   if (data.board) replaceBoard(parse(data.board).firstElementChild);
@@ -29,6 +31,7 @@ function onChange(data) {
   if (data.html?.mine) dressMine();
   else light();
   if (data.turn !== undefined) setTurn(data.turn, data.title);
+  markSince();
   tell(data.tell);
   return moved;
 }
@@ -44,6 +47,7 @@ function onSeat(data) {
   dressMine();
   tellStory(data.story);
   if (data.turn !== undefined) setTurn(data.turn, data.title);
+  markSince();
   tell(data.tell);
   return false;
 }

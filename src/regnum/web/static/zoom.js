@@ -3,6 +3,7 @@
 
 import { box, clamp, middle } from "./geometry.js";
 import { GLIDE } from "./motion.js";
+import { nameThings } from "./names.js";
 import { byId, calm, flows, frame, narrow, state } from "./state.js";
 import { hideTip } from "./telling.js";
 
@@ -36,6 +37,7 @@ function setView(next) {
   frame.classList.toggle("near", frame.clientWidth / view[2] >= NEAR);
   frame.classList.toggle("apart", narrow.matches && view[2] === map[2]);
   hideTip();
+  nameThings();
 }
 
 let gliding;
@@ -58,6 +60,7 @@ function enlarge(factor) {
   enlarged = clamp(factor, 0.7, 2);
   state.board.style.zoom = enlarged;
   hideTip();
+  nameThings();
 }
 
 /** @param {number} factor below 1: closer @param {number} x what stays in its place, as a share of the frame */

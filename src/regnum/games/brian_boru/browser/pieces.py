@@ -35,6 +35,7 @@ def town(number: int, look: tuple[int, bool, bool, bool], say: Reader) -> Piece:
     kind = "town" if owner == NO_DISC else "town taken"
     return Piece(
         number=number,
+        name=box.TOWN_NAME[number],
         at=TOWN_AT[number],
         colour=box.TOWN_COLOUR_NAME[number],
         kind=kind + " active" if active else kind,
