@@ -85,7 +85,7 @@ def played(chromium: Browser, server: Server) -> Iterator[Played]:
     anna.see(GUIDED).click()
     told: list[tuple[str, str]] = []
     while anna.waits_for_turn():
-        texts = "['.help', '.lesson'].map((each) => document.querySelector(`#mine ${each}`)?.innerText ?? '')"
+        texts = "['.help', '.lesson'].map((each) => document.querySelector(`#mine ${each}`)?.textContent ?? '')"
         question, lesson = anna.page.evaluate(texts)
         told.append((question, lesson))
         if anna.glowing.count() and len(told) % 3:

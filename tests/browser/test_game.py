@@ -1,6 +1,7 @@
 """One person and bots: from the front page to the end of a game, and what can be done with it then."""
 
 import json
+import re
 from hashlib import sha256
 
 import pytest
@@ -44,9 +45,23 @@ def at_the_end(come: Come, played: Played) -> Person:
     return anna
 
 
-def test_the_final_scoring_is_told_step_by_step(come: Come, played: Played) -> None:
+def test_the_end_says_first_what_has_become_of_me(come: Come, played: Played) -> None:
+    anna = at_the_end(come, played)
+    anna.see(".tabs")
+    assert re.fullmatch(r"You (won!|share the victory\.|came \w+\.)", anna.text(".result"))
+    totals = [int(each) for each in anna.page.locator(".totals .score").all_inner_texts()]
+    assert totals == sorted(totals, reverse=True)
+    assert anna.page.locator(".totals .me").count() == 1
+    box = anna.see(".again .gold").bounding_box()
+    assert box
+    assert box["y"] + box["height"] < 900, "a rematch is in reach"
+    anna.photograph("over-first")
+
+
+def test_the_final_scoring_can_be_told_step_by_step(come: Come, played: Played) -> None:
     anna = at_the_end(come, played)
     rules = anna.page.locator("#final-score tbody tr")
+    anna.see("[data-count]").click()
     assert rules.locator("visible=true").count() == 1
     assert not anna.sees(".result"), "who has won is not told before all is counted"
     anna.photograph("counting")
@@ -63,13 +78,10 @@ def test_the_final_scoring_is_told_step_by_step(come: Come, played: Played) -> N
     totals = anna.page.locator("#final-score tfoot td")
     assert totals.all_inner_texts() == list(map(str, sums))
     assert max(sums) == int(anna.text("#final-score tfoot .winner"))
-    anna.page.reload()
-    assert anna.sees(".result"), "whoever has seen it is not made to wait again"
 
 
 def test_the_end_shows_a_chart_the_seed_and_a_record_that_proves_it(come: Come, played: Played) -> None:
     anna = at_the_end(come, played)
-    anna.see("[data-all-steps]").click()
     assert anna.see(".chart svg").get_attribute("role") == "img"
     anna.see(".chart summary").click()
     assert anna.page.locator(".chart tbody tr").count() > 4
@@ -88,7 +100,6 @@ def test_the_end_shows_a_chart_the_seed_and_a_record_that_proves_it(come: Come, 
 
 def test_any_moment_can_be_looked_at_with_anybodys_eyes_and_played_on(come: Come, played: Played) -> None:
     anna = at_the_end(come, played)
-    anna.see("[data-all-steps]").click()
     anna.see("#moment").fill("12")
     anna.until_it_says("#then-caption", " 12 ")
     assert anna.page.locator("#hands-then .past-hand").count() == 4
@@ -101,6 +112,8 @@ def test_any_moment_can_be_looked_at_with_anybodys_eyes_and_played_on(come: Come
     anna.until_it_says("#then-caption", " 13 ")
     anna.see("#then [data-go=now]").click()
     assert not anna.sees("#then")
+    last = int(anna.page.locator("#moment").input_value())
+    assert int(anna.page.locator(".play-on [name=moment]").input_value()) < last, "something is left to play"
     anna.see("#story li:first-child button").click()
     anna.see("#then")
     anna.see("#moment").fill("100")
@@ -120,13 +133,12 @@ def test_a_rematch_seats_the_same_people_and_is_found_again(come: Come, played: 
     anna = at_the_end(come, played)
     names = "#seats .name b"
     before = anna.page.locator(names).all_inner_texts()
-    anna.see("[data-all-steps]").click()
-    anna.see(".after .gold").click()
+    anna.see(".again .gold").click()
     anna.see("body.playing:not(.is-over)")
     rematch = anna.path
     assert rematch != played.path
     assert anna.page.locator(names).all_inner_texts() == before
     anna.go(played.path)
-    anna.see(".after a.gold").click()
+    anna.see(".again a.gold").click()
     anna.see("body.playing:not(.is-over)")
     assert anna.path == rematch

@@ -49,7 +49,6 @@ def test_the_past_of_a_finished_game_fits_with_all_hands(come: Come, played: Pla
     anna = come(size=LAPTOP, cookies=played.cookies)
     anna.go(played.path)
     anna.see("body.is-over")
-    anna.page.locator("[data-all-steps]").click()
     lies_well(anna, "laptop-over")
     anna.page.locator("#moment").fill("20")
     anna.see("#hands-then .card")

@@ -1,10 +1,14 @@
 """Several people: each at a browser of their own, or all at one screen."""
 
+from random import Random
+
 import pytest
 
 from tests.browser.conftest import Come
-from tests.browser.people import Person
+from tests.browser.people import Person, cookies_of
 from tests.browser.tables import fill_in_new_table, open_table, seed_with_start_player, sit_down, watch
+from tests.server import truth
+from tests.server.serving import Server, Visitor
 
 SETTLE = "Choose the town that you start from"
 KEEP = "Keep two cards"
@@ -198,3 +202,27 @@ def test_an_old_page_is_told_so_and_changes_nothing(come: Come, anna: Person) ->
     assert old.text(".toast") == "The table has moved on since you looked. Nothing was changed; choose again."
     old.until_it_says("#mine-head", KEEP)
     assert old.told() == told == anna.told()
+
+
+def test_a_rematch_is_proposed_at_once_and_begins_when_the_others_join(come: Come, server: Server) -> None:
+    visitors = Visitor(server), Visitor(server)
+    first = visitors[0].new_table("me", "open", "bot:novice")
+    at = [first, visitors[1].join(first.link("join"), 1, "Ben")]
+    truth.play(Random(8), *at)
+    anna, ben = (come(cookies=cookies_of(each)) for each in visitors)
+    for person in (anna, ben):
+        person.go(first.url)
+        person.see(".result")
+        person.see(".tabs")
+    anna.see(".again .gold").click()
+    anna.see(".sitting")
+    ben.until_it_says(".again", "A rematch is proposed")
+    box = ben.see(".again .gold").bounding_box()
+    assert box
+    assert box["y"] + box["height"] < 900, "told where it is seen"
+    ben.photograph("proposed")
+    ben.see(".again .gold").click()
+    for person in (anna, ben):
+        person.see("body.playing:not(.is-over)")
+    assert anna.path == ben.path
+    assert [each.page.locator("body").get_attribute("data-seat") for each in (anna, ben)] == ["0", "1"]

@@ -122,9 +122,11 @@ def test_two_who_want_a_rematch_at_once_get_the_same_table(finished: list[AtTabl
     assert there.post("/rematch").json() == {"url": one}
     again = AtTable(at.visitor, one)
     row = truth.table(at.visitor.server, again.id)
-    assert (row["status"], row["version"] >= 0) == ("running", True)
+    assert row["status"] == "waiting", "the third has not joined yet"
     assert row["seed"] != truth.table(at.visitor.server, at.id)["seed"]
-    assert 'id="board"' in again.page()
+    host = next(each for each in (at, there) if each.visitor.post(f"{one}/fill", level="novice").is_success)
+    assert 'id="board"' in AtTable(host.visitor, one).page()
+    assert truth.table(at.visitor.server, again.id)["status"] == "running"
     assert one in watcher.page()
 
 

@@ -143,17 +143,17 @@ class Store:
         taken = taken.values(kind="human", visitor=visitor, name=name)
         return await self._change(lambda connection: connection.execute(taken).rowcount == 1)
 
-    async def fill_seats(self, bots: Sequence[SeatRow]) -> int:
-        """Let bots take those of these seats that are open; how many they took."""
+    async def fill_seats(self, those: Sequence[SeatRow]) -> int:
+        """Let bots, or people who are known, take those of these seats that are open; how many they took."""
 
         def fill(connection: Connection) -> int:
             return sum(
                 connection.execute(
                     update(seats)
-                    .where(*_seat(bot.table_id, bot.seat), seats.c.kind == "open")
-                    .values(kind="bot", name=bot.name, level=bot.level)
+                    .where(*_seat(each.table_id, each.seat), seats.c.kind == "open")
+                    .values(kind=each.kind, visitor=each.visitor, name=each.name, level=each.level)
                 ).rowcount
-                for bot in bots
+                for each in those
             )
 
         return await self._change(fill)

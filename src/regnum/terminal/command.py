@@ -89,8 +89,10 @@ def play(sitting: Sitting, code: str, options: argparse.Namespace) -> int:
     say = reader(code, match.game, sitting.seating.called())
     face = match.game.terminal
     screen = Screen(say, match.seats, face.lexicon if face else {}, rules_file(match.game.key, code))
+    humans = sitting.seating.humans
+    me = humans[0] if len(humans) == 1 else None
     if match.over:
-        pages.show_end(screen, match)
+        pages.show_end(screen, match, me)
         return 0
     sitting.keep()  # a place that cannot be written to is refused before the game
     session = Session(match, sitting.seating, screen, lambda match: keep(screen, sitting))
@@ -107,7 +109,7 @@ def play(sitting: Sitting, code: str, options: argparse.Namespace) -> int:
         if isinstance(leaving, EOFError):
             raise EndOfInput(N_("The input ended before the game did. The game is saved.")) from None
         return INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0
-    pages.show_end(screen, match)
+    pages.show_end(screen, match, me)
     screen.tell(N_("The record: {file}"), file=sitting.path)
     screen.tell(N_("Check it with: {command}"), command=shell(options, "verify", str(sitting.path)))
     return 0

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from regnum.core.drawing.cells import in_words
+from regnum.core.ending import told_to
 from regnum.core.game import Game, TerminalFace
 from regnum.core.match import Match
 from regnum.core.record import hash_seed
@@ -175,12 +176,16 @@ def show_score(screen: Screen, match: Match[Any]) -> None:
     screen.table(["", *match.game.side_names(match.state, say)], rows)
 
 
-def show_end(screen: Screen, match: Match[Any]) -> None:
-    """The final score, who has won, and the seed."""
+def show_end(screen: Screen, match: Match[Any], me: int | None = None) -> None:
+    """What has become of the only person who played, the final score, who has won, and the seed."""
     say = screen.say
     if screen.drawn:
         show_board(screen, match, None)
     screen.write(say(N_("The game is over.")), "strong")
+    if me is not None:
+        screen.write(
+            say(told_to(me, match.game.points(match.state), match.game.winners(match.state)).text), "strong"
+        )
     show_score(screen, match)
     names, winners = match.game.side_names(match.state, say), match.game.winners(match.state)
     won = say.list([names[side] for side in winners])

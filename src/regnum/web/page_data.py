@@ -313,7 +313,11 @@ class Over(Struct, frozen=True, kw_only=True):
     address: str
     token: str
     result: str
-    """Who has won, in words."""
+    """What has become of the reader or, of somebody who only watches, who has won."""
+    others: str = ""
+    """Who has won, if the result does not say so."""
+    totals: tuple[tuple[int, Side, int, bool], ...] = ()
+    """From the first to the last: place, who, points, and whether it is the reader."""
     seats: tuple[str, ...]
     sheet: ScoreSheet
     seat: int
@@ -325,6 +329,8 @@ class Over(Struct, frozen=True, kw_only=True):
     """By the host of the table."""
     rematch: str
     """The address of the rematch that somebody has opened already; empty: a button opens one."""
+    proposed: str = ""
+    """Those who have proposed it, if it waits for the reader."""
     may_rematch: bool
     complete: bool
     """False for an imported record that breaks off."""

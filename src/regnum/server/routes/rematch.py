@@ -20,7 +20,7 @@ from regnum.store.rows import SeatRow
 
 @post("/table/{table_id:str}/rematch", summary="The same players again", **acts(There, 404, 409, 410))
 async def rematch(request: WebRequest, table_id: TableId, data: form(TokenForm)) -> Response[Any]:  # type: ignore[valid-type]
-    """A new table; whoever asks second is sent to the same one."""
+    """A new table. The others are told at once, and it begins when they have joined by asking for the same."""
     asking, where = who(request), site(request)
     asking.check(data.token)
     room = await enter(request, asking, table_id)
@@ -32,10 +32,21 @@ async def rematch(request: WebRequest, table_id: TableId, data: form(TokenForm))
     row = table_row(
         asking.id, table.game, table.row.seats, settings=table.row.settings, public=table.row.public
     )
-    row = msgspec.structs.replace(row, status="running", bot_to_move=any(seat.level for seat in table.seats))
-    seated = [msgspec.structs.replace(seat, table_id=row.id) for seat in table.seats]
+    mine = table.seats_of(asking.id)
+    asked = [seat.seat for seat in table.seats if seat.visitor and seat.seat not in mine]
+    if not asked:
+        bots = any(seat.level for seat in table.seats)
+        row = msgspec.structs.replace(row, status="running", bot_to_move=bots)
+    seated = [
+        SeatRow(row.id, seat.seat, "open")
+        if seat.seat in asked
+        else msgspec.structs.replace(seat, table_id=row.id)
+        for seat in table.seats
+    ]
     there = await table.open_rematch(row, seated)
-    await where.hub.room(there)
+    rematch = await where.hub.room(there)
+    if rematch.table.status == "waiting":
+        await rematch.fill([table.seats[seat] for seat in mine if rematch.table.seats[seat].kind == "open"])
     room.tell_all("reload", {})
     return done(request, f"/table/{there}", url=f"/table/{there}")
 

@@ -2,7 +2,7 @@
 // rule by rule.
 
 import { parse } from "./fragments.js";
-import { byId, page, words } from "./state.js";
+import { byId, words } from "./state.js";
 import { tell } from "./telling.js";
 
 // Tabs
@@ -90,7 +90,7 @@ export function closeMenu() {
   return true;
 }
 
-// The final scoring, rule by rule; whoever has seen it is not made to wait again
+// The final scoring, rule by rule, for whoever wants it so
 
 function stepThrough(sheet) {
   const rows = [...sheet.querySelectorAll("tbody tr")];
@@ -98,8 +98,8 @@ function stepThrough(sheet) {
   const totals = sums.map((cell) => cell.textContent);
   const winners = [...sheet.querySelectorAll(".winner")];
   const steps = sheet.querySelector(".steps");
+  const begin = sheet.querySelector(".begin-steps");
   const points = (row, i) => Number(row.cells[i + 1].textContent) || 0;
-  const scored = `scored ${page.address}`;
   let shown = 0;
   const show = (count) => {
     shown = count;
@@ -109,13 +109,13 @@ function stepThrough(sheet) {
     for (const cell of winners) cell.classList.toggle("winner", done);
     document.body.classList.toggle("counting", !done);
     steps.hidden = done;
-    if (done) sessionStorage.setItem(scored, "yes");
+    begin.hidden = !done;
     if (shown && !done) tell(rows[shown - 1].textContent.replace(/\s+/g, " "));
   };
-  if (sessionStorage.getItem(scored)) return;
   sheet.querySelector("[data-next-step]").addEventListener("click", () => show(shown + 1));
   sheet.querySelector("[data-all-steps]").addEventListener("click", () => show(rows.length));
-  show(1);
+  begin.addEventListener("click", () => show(1));
+  begin.hidden = false;
 }
 
 for (const sheet of document.querySelectorAll("[data-steps]")) stepThrough(sheet);

@@ -103,8 +103,8 @@ export function countMoments() {
   if (state.moment === null) slider.value = page.count;
   byId("moment-number").textContent = slider.value;
   for (const field of document.querySelectorAll("[data-moment]")) {
-    field.max = page.count;
-    field.value = slider.value;
+    field.max = Math.max(page.count - 1, 0); // after the last choice there is nothing left to play
+    field.value = Math.min(slider.value, field.max);
   }
 }
 
