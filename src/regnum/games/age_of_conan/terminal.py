@@ -1,5 +1,4 @@
-"""Age of Conan in a terminal: the map by areas, Conan's adventure, the dice, the seats and the hand, drawn from a
-view.
+"""Age of Conan in a terminal: map, Conan's adventure, dice, seats and hand, drawn from a view.
 
 Where the canvas is plain the same things are told in sentences, for a screen reader or a pipe.
 """
@@ -24,7 +23,7 @@ from regnum.core.drawing.cells import (
     told_seat,
 )
 from regnum.core.game import Canvas, TerminalFace
-from regnum.core.words import N_, Phrase, Reader, Text
+from regnum.core.words import C_, N_, P_, Phrase, Reader, Text
 from regnum.games.age_of_conan import words
 from regnum.games.age_of_conan.components import (
     ADJACENT,
@@ -66,7 +65,8 @@ def board(v: View, c: Canvas) -> list[str]:
 def headline(v: View, c: Canvas) -> list[str]:
     say = c.say
     cells = [plain(say(N_("age {age} of {ages}"), age=v.age, ages=BOX.structure.ages))]
-    cells.append(plain(say(N_("{n} adventures to come in it"), n=len(v.adventure_deck))))
+    to_come = P_("{count} adventure to come in it", "{count} adventures to come in it", "count")
+    cells.append(plain(say(to_come, count=len(v.adventure_deck))))
     owners = [
         plain(say(N_("{artifact}: {owner}"), artifact=category, owner=owner))
         for category, owner in enumerate(v.artifacts)
@@ -176,8 +176,8 @@ def seats(v: View, c: Canvas) -> list[str]:
         Column(say(N_("gold")), v.gold),
         Column(say(N_("sorcery")), v.sorcery),
         Column(say(N_("tokens")), [len(v.tokens[seat]) for seat in everyone]),
-        Column(say(N_("strategy cards")), [len(v.hands[seat]) for seat in everyone]),
-        Column(say(N_("kingdom cards")), [len(v.cards[seat]) for seat in everyone]),
+        Column(say(C_("cards", "strategy")), [len(v.hands[seat]) for seat in everyone]),
+        Column(say(C_("cards", "kingdom")), [len(v.cards[seat]) for seat in everyone]),
         Column(say(N_("units")), [v.units_of(seat) for seat in everyone]),
         Column(say(N_("emissaries")), [sum(v.emissaries[seat]) for seat in everyone]),
         Column(say(N_("provinces")), [v.owner.count(seat) for seat in everyone]),

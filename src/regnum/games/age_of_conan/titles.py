@@ -107,8 +107,8 @@ def adventure(_: int, look: tuple[int, int, int], say: Reader) -> str:
         return say(N_("No adventure yet"))
     told = say(
         P_(
-            "{adventure}: Conan is {way} province away {province:from}.",
-            "{adventure}: Conan is {way} provinces away {province:from}.",
+            "{adventure}: Conan is {way} province away from {province}.",
+            "{adventure}: Conan is {way} provinces away from {province}.",
             "way",
         ),
         adventure=number,
