@@ -77,7 +77,7 @@ def check_game(
 
     >>> report = check_game(GAME, games=3, seed=1)
     >>> report.games, report.choices
-    (3, 23)
+    (3, 19)
     """
     report = Report()
     trials = list(cases(game))

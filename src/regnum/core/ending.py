@@ -14,7 +14,11 @@ PLACES = (
 
 
 def told_to_all(winners: Sequence[str], say: Reader) -> str:
-    """Who has won, by name."""
+    """Who has won, by name.
+
+    >>> told_to_all(["Zal", "Tahmineh"], CANVAS.say)
+    'Zal and Tahmineh share the victory.'
+    """
     if not winners:
         return say(N_("Nobody has won."))
     text = N_("{names} share the victory.") if len(winners) > 1 else N_("{names} has won.")

@@ -103,7 +103,11 @@ def _made_again(name: KindName, fields: tuple[Any, ...]) -> Event:
 
 
 class Recap(StrEnum):
-    """What an event is to those who want to look back before the game goes on."""
+    """What an event is to those who want to look back before the game goes on.
+
+    >>> Recap("full") is Recap.FULL
+    True
+    """
 
     BEGINS = "begins"
     """What is told from here on belongs together."""
