@@ -251,6 +251,7 @@ def check_imagined(case: Case) -> None:
     for seat in range(match.seats):
         seen = msgspec.json.encode(match.view(seat))
         offered, reasons = match.pending.get(seat), reasons_of(match.world, seat)
+        foretold = repr(match.outcomes(seat))
         worlds = [match.imagine(seat, random) for _ in range(2)]
         for world in worlds:
             _invariants(case, world.state, f"in a world imagined by seat {seat}: ")
@@ -262,6 +263,8 @@ def check_imagined(case: Case) -> None:
                 raise case.fail(f"the options of seat {seat} hang on something that it cannot know")
             if reasons_of(world, seat) != reasons:
                 raise case.fail(f"a reason given to seat {seat} tells something that it cannot know")
+            if repr(world.outcomes(seat)) != foretold:
+                raise case.fail(f"what is foretold to seat {seat} tells something that it cannot know")
             case.report.imagined += 1
         check_ignorance(case, seat, worlds[0])
         _note_drift(case, match.state, worlds)

@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from regnum.core.chance import Chance, Replayable, Seeded
 from regnum.core.errors import BrokenRule, NotAsked, NotOffered, NoUndo
-from regnum.core.game import Asked, Game, S
+from regnum.core.game import Game, S
 from regnum.core.judge import Why, why_not
 from regnum.core.moves import Option
 from regnum.core.script import NOTHING, About, Ask, AskAll, Options, Question, StepContext
@@ -210,11 +210,7 @@ class Match(Generic[S]):
 
     def outcomes(self, seat: int) -> list[Phrase | None]:
         """What would come of each option that a seat is offered, as far as it can tell."""
-        ask = self._world.ask
-        if ask is None:
-            return []
-        asked = Asked(self.view(seat), seat, ask.question, ask.about)
-        return [self.game.outcome(asked, option) for option in self.pending.get(seat, ())]
+        return self._world.outcomes(seat)
 
     def choose(self, seat: int, option: Option) -> None:
         """Let a seat choose. A choice that is not offered changes nothing."""

@@ -11,9 +11,10 @@ from typing import Any, Generic, NamedTuple
 
 from regnum.core.chance import Fast, NoChance, Taped
 from regnum.core.errors import BrokenRule
-from regnum.core.game import Game, S
+from regnum.core.game import Asked, Game, S
 from regnum.core.moves import Option
 from regnum.core.script import Ask, AskAll, Options, Question, Script, StepContext, offered
+from regnum.core.words import Phrase
 
 LONGEST_JOURNAL = 24
 """Answers after which a world that reaches the next step remembers from there on instead."""
@@ -81,6 +82,13 @@ class World(Generic[S]):
     @property
     def question(self) -> Question | None:
         return self.ask.question if self.ask else None
+
+    def outcomes(self, seat: int) -> list[Phrase | None]:
+        """What would come of each option that a seat is offered, as far as it can tell."""
+        if self.ask is None:
+            return []
+        asked = Asked(self.game.view(self.state, seat), seat, self.ask.question, self.ask.about)
+        return [self.game.outcome(asked, option) for option in self.pending.get(seat, ())]
 
     # Other worlds
 

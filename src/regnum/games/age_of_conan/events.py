@@ -1,6 +1,8 @@
 """What can happen in Age of Conan, for the story."""
 
-from regnum.core.story import Gap, event, numbers
+from typing import Any
+
+from regnum.core.story import Gap, Recap, event, numbers
 from regnum.core.words import N_, P_
 
 SEAT, OWNER, PROVINCE, TARGET, CARD, STRATEGY = numbers(
@@ -221,3 +223,11 @@ ArtifactAside = event(N_("Nobody gets the {artifact}"), ARTIFACT)
 BonusCardGiven = event(N_("{seat} has the fewest points and gets the Conan bonus card"), SEAT)
 BonusCardAside = event(N_("Nobody gets the Conan bonus card"))
 AgeBegins = event(N_("Age {age} begins"), AGE)
+
+RECAPS: dict[type[Any], Recap] = {
+    ContestBegins: Recap.BEGINS,
+    AttackerWon: Recap.BRIEF,
+    AttackerLost: Recap.BRIEF,
+    AgeEnds: Recap.BEGINS,
+    AgeBegins: Recap.FULL,
+}

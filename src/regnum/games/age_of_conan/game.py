@@ -7,8 +7,10 @@ from regnum.core.settings import Alternative, OneOf, PerSeat, Settings
 from regnum.core.words import N_
 from regnum.games.age_of_conan.components import BOX, KEY
 from regnum.games.age_of_conan.components import EDITION as CORRECTIONS
+from regnum.games.age_of_conan.events import RECAPS
 from regnum.games.age_of_conan.heuristic import urgency, values
 from regnum.games.age_of_conan.moves import MOVES
+from regnum.games.age_of_conan.outcomes import means, outcome
 from regnum.games.age_of_conan.passes import PASSES
 from regnum.games.age_of_conan.rules import STEPS
 from regnum.games.age_of_conan.rules.judges import BENCHES
@@ -59,6 +61,9 @@ GAME: Game[AgeOfConan] = Game(
     view=view,
     redeal=redeal,
     check=check,
+    means=means,
+    outcome=outcome,
+    recaps=RECAPS,
     settings=Settings((EDITION, KINGDOM)),
     hints=Hints(values=values, urgency=urgency),
     passes_until=PASSES,

@@ -5,25 +5,30 @@ Odds are exact for all that is known. What somebody may still use, or has laid f
 
 from copy import deepcopy
 from fractions import Fraction
-from typing import Any
 
 from msgspec.structs import replace
 
 from regnum.core.foresight import SILENT
+from regnum.core.game import Asked
 from regnum.core.moves import Option
 from regnum.core.programs import Program
 from regnum.core.things import Counter
+from regnum.core.views import BACK
 from regnum.core.words import N_, P_, Phrase
 from regnum.games.age_of_conan import language, moves
 from regnum.games.age_of_conan.components import (
     ABILITY,
     ARTIFACT_ABILITY,
+    BOX,
     CONTEST_FACES,
     DESTINATION,
     DISTANCE,
+    TOKEN_CATEGORY,
+    TOKEN_VALUE,
     VALUE,
 )
 from regnum.games.age_of_conan.odds import Chances, chances, compared, percent, several_dice, win_chance
+from regnum.games.age_of_conan.rules.adventures import worth
 from regnum.games.age_of_conan.rules.cards import fitting_artifacts, situation
 from regnum.games.age_of_conan.rules.contests import worth_of_faces
 from regnum.games.age_of_conan.rules.fights import new_contest
@@ -161,7 +166,7 @@ WINS_WITH = P_(
 INSTEAD = N_("{percent} % to win instead of {before} %")
 
 
-def outcome(asked: Any, option: Option) -> Phrase | None:
+def outcome(asked: Asked, option: Option) -> Phrase | None:
     """What would come of an option, where that is not plain."""
     v, seat, about = asked.view, asked.seat, asked.about
     if v.contest is not None:
@@ -182,11 +187,51 @@ def outcome(asked: Any, option: Option) -> Phrase | None:
             return Phrase(WINS, percent=chance_of(v, contest))
         case moves.Collect(place):
             return Phrase(N_("{n} gold"), n=VALUE[place])
+        case moves.TakeDie(_, action):
+            return Phrase(N_("{action:help}"), action=action)
+        case moves.BuyUnit():
+            return Phrase(N_("{n} gold"), n=BOX.costs.unit)
+        case moves.BuyEmissary():
+            return Phrase(N_("{n} gold"), n=BOX.costs.emissary)
+        case moves.Crown(category):
+            return crowned(v, seat, category)
         case moves.MoveConan(place) if asked.question.name == "move_conan":
             return taken(v, place)
     if option is moves.STAY and asked.question.name == "move_conan":
         return taken(v, v.conan)
-    return None
+    if option in (moves.KEEP_TOKEN, moves.EXCHANGE_TOKEN):
+        return kept(v, seat) if option is moves.KEEP_TOKEN else Phrase(N_("{token:icons}"), token=v.token)
+    if option is moves.BUY_CARDS:
+        return Phrase(N_("{n} gold"), n=BOX.costs.two_cards)
+    return Phrase(N_("{n} gold"), n=BOX.costs.strategy_card) if option is moves.BUY_STRATEGY else None
+
+
+def known_worth(v: View, seat: int, category: int) -> int:
+    """Of the tokens of a kind that somebody holds, as far as the seat knows them that looks."""
+    return worth([token for token in v.tokens[seat] if token != BACK], category)
+
+
+def kept(v: View, seat: int) -> Phrase:
+    """What the tokens of a kind would be worth with the one that was taken."""
+    category = TOKEN_CATEGORY[v.token]
+    total = known_worth(v, seat, category) + TOKEN_VALUE[v.token]
+    return Phrase(N_("your tokens of this kind are worth {total} then"), total=total)
+
+
+def crowned(v: View, seat: int, category: int) -> Phrase:
+    """What is known of the tokens that would be compared."""
+    others = [other for other in range(v.seats) if other != seat]
+    text = P_(
+        "yours are worth {total}, those of another up to {most} and {count} unseen token",
+        "yours are worth {total}, those of another up to {most} and {count} unseen tokens",
+        "count",
+    )
+    return Phrase(
+        text,
+        total=known_worth(v, seat, category),
+        most=max([known_worth(v, other, category) for other in others]),
+        count=max([list(v.tokens[other]).count(BACK) for other in others]),
+    )
 
 
 def chance_of(v: View, contest: Contest) -> int:

@@ -4,6 +4,7 @@
 import { frame, state } from "./state.js";
 
 const MOST = 24; // things that can be chosen, up to which each is named
+const LARGE = 60; // pixels: a thing that is higher bears its name, others stand above theirs
 const layer = Object.assign(document.createElement("div"), { id: "names" });
 layer.setAttribute("aria-hidden", "true");
 frame.append(layer);
@@ -27,7 +28,7 @@ function write() {
   for (const each of new Set([...first, ...active, ...rest])) put(each, first.includes(each), places);
 }
 
-/** Below the thing or, if something is there, above it. */
+/** Below the thing or, if something is there, above it; on a large one, in its middle. */
 function put(element, must, places) {
   const edge = frame.getBoundingClientRect();
   const thing = element.getBoundingClientRect();
@@ -38,7 +39,8 @@ function put(element, must, places) {
   layer.append(label);
   const { offsetWidth: width, offsetHeight: height } = label;
   const left = Math.min(Math.max(thing.left + thing.width / 2 - width / 2 - edge.left, 2), edge.width - width - 2);
-  const spots = [thing.bottom - edge.top - 3, thing.top - edge.top - height + 3];
+  const inside = thing.top + thing.height / 2 - edge.top - height / 2;
+  const spots = thing.height > LARGE ? [inside] : [thing.bottom - edge.top - 3, thing.top - edge.top - height + 3];
   const free = (top) => !places.some((at) => left < at.right && left + width > at.left && top < at.bottom && top + height > at.top);
   const top = spots.find(free) ?? (must ? spots[0] : null);
   if (top === null) return label.remove();

@@ -78,6 +78,7 @@ def province(number: int, look: Standing, say: Reader) -> Piece:
     at = spot(say.translations, number)
     return Piece(
         number=number,
+        name=words.province(say, number),
         lines=at.lines,
         pill=at.pill,
         value=VALUE[number],
