@@ -123,6 +123,20 @@ def test_bids_lie_face_down_until_all_are_shown_together() -> None:
     assert not varies(imagined(match, TURAN), lambda s: s.bid_cards)
 
 
+def test_the_next_bid_is_hidden_again() -> None:
+    match = Match(GAME, 2, seed="bids")
+    random = Random(3)
+    for _ in range(2):
+        while match.question is not questions.BID_CARD:
+            seat = next(iter(match.pending))
+            match.choose(seat, random.choice(match.pending[seat]))
+        for seat in range(2):
+            match.choose(seat, match.pending[seat][0])
+        assert match.question is questions.BID_TOKEN
+        assert list(match.view(TURAN).bid_cards[AQUILONIA]) == [BACK]
+        assert match.view(TURAN).bid_tokens == (NOBODY, NOBODY)
+
+
 def test_a_declared_card_is_hidden_but_fits() -> None:
     """Turan imagines any card that Aquilonia could have declared on these hills."""
     board = Board().clear().units(TURAN, koth=2).contest(BATTLE, "koth", AQUILONIA, TURAN, "ophir", 2)

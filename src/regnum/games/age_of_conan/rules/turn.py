@@ -129,7 +129,6 @@ def die(s: AgeOfConan, t: StepContext) -> Script:
     t.tell(events.DieTaken, s.active, choice.face, choice.action)
     s.redeployed, s.placed, s.moved, s.finished = 0, [], [], False
     s.conan_moved = s.raider_placed = False
-    s.free_marches = 0
     s.resume = "court" if choice.action == COURT else ("military", "intrigue")[choice.action]
     s.step = "conan_part" if choice.face == COURT else s.resume
 
