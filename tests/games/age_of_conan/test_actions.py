@@ -35,6 +35,7 @@ from regnum.games.age_of_conan.moves import (
     PLACE_RAIDER,
     PLACE_UNIT,
     PLAY,
+    RAIDERS_STAY,
     RETREAT,
     SCHEME,
     STAND,
@@ -90,6 +91,10 @@ def test_the_beginning(seats: int) -> None:
     assert (len(s.adventure_deck), len(s.unused_adventures)) == (3, 23)
     assert s.bidding == [[0, 3, 4, 5, 6]] * seats
     assert len(s.bag) == 56 - len(s.track)
+    assert {s.known[token] for token in s.track} == {(1 << seats) - 1}, (
+        "all have seen the track, and nobody else"
+    )
+    assert not any(s.known[token] for token in s.bag)
     assert len(s.deck) == 37 - 3 * seats
 
 
@@ -404,6 +409,30 @@ def test_all_go_through_a_step_from_the_first_player_on() -> None:
         order.append(asked(match)[0])
         choose(match, DONE)
     assert order == [TURAN, STYGIA, AQUILONIA]
+
+
+def test_an_age_ends_with_the_raids_of_all() -> None:
+    """§12: from the first player on, who sits to the left of whoever ended the adventure."""
+    board = Board(*THREE).clear().raiders(aquilonia=1, turan=2, stygia=3).set(points=[9, 9, 9], age=1)
+    s = board.fill()
+    s.adventure_deck, s.step, s.active = [], "crowning", AQUILONIA
+    s.unused_adventures = [each for each in range(27) if each != s.adventure]
+    match = Match(GAME, 3, {"kingdom": THREE}, state=s)
+    assert match.state.points == [8, 7, 6]
+    assert asked(match) == (TURAN, questions.LEVIES)
+    assert told(match, events.AgeEnds) == [events.AgeEnds(1)]
+
+
+def test_raiders_are_suffered_once() -> None:
+    """§12, step 1: whoever lets them be is not asked again."""
+    board = Board().raiders(aquilonia=2, turan=1).set(points=[5, 5])
+    match = board.match("age_raids")
+    choose(match, RAIDERS_STAY)
+    assert asked(match) == (TURAN, questions.RAIDS)
+    choose(match, RAIDERS_STAY)
+    assert match.state.points == [3, 4]
+    assert match.question is not questions.RAIDS
+    assert (sum(match.state.raiders), match.state.raiders_left) == (0, 11)
 
 
 def test_a_new_age_readies_all_upgrades() -> None:

@@ -26,6 +26,7 @@ from regnum.games.age_of_conan.components import (
     CARD_KINGDOM,
     COST,
     DISTANCE,
+    HIT,
     IS_HOME,
     KINGDOM_CARDS,
     KINGDOMS,
@@ -51,6 +52,7 @@ from regnum.games.age_of_conan.moves import (
 )
 from regnum.games.age_of_conan.rules.objectives import fulfils
 from regnum.games.age_of_conan.state import (
+    BATTLE,
     CAMPAIGN,
     CITY,
     FORT,
@@ -306,6 +308,8 @@ def dice_are_rerolled(at_work: Fought, op: language.Reroll) -> None:
 
 def dice_are_turned(at_work: Fought, op: language.TurnDice) -> None:
     assert op.result == "hit"
+    (turned,) = told(at_work.match, events.DiceTurned)
+    assert (len(turned.rolls), turned.rolls.count(0)) == (at_work.dice(at_work.match, own=True), op.n)
     assert at_work.successes(at_work.without, own=True) == 0
     assert at_work.successes(at_work.match, own=True) == op.n
 
@@ -759,6 +763,16 @@ def test_a_card_that_can_do_nothing_cannot_be_used() -> None:
     assert PLAY[shadow] in offered(board.match("court", cards=[[shadow], []]))
 
 
+@pytest.mark.parametrize(("units", "can"), [(1, False), (2, True)])
+def test_nobody_loses_more_units_than_there_are(units: int, can: bool) -> None:
+    """With one unit the other side loses it anyway."""
+    agha = named("jehungir_agha")
+    board = Board("turan", "aquilonia").clear().units(1, koth=units)
+    board.contest(BATTLE, "koth", 0, 1, "zamora", 3)
+    match = board.match("declare", *faces("HHH", "M" * units), resume="end_turn", upgrades=[[agha], []])
+    assert (match.question is questions.REACTION) == can
+
+
 def test_a_card_that_cannot_be_paid_cannot_be_used() -> None:
     """With one gold nobody hires blades for two."""
     blades = named("hired_blades")
@@ -812,7 +826,11 @@ def test_the_heart_rerolls_one_die(kind: int) -> None:
     s = board.set(artifacts=[NOBODY, NOBODY, AQUILONIA]).fill()
     s.step, s.resume = "declare", "end_turn"
     match = Match(GAME, 2, chance=Weather("M"), state=s)
-    choose(match, USE_ARTIFACT[2], REROLL_DIE[MISS])
+    choose(match, USE_ARTIFACT[2])
+    why = match.why_not(AQUILONIA, [REROLL_DIE[HIT]])
+    assert why
+    assert why.text == "That cannot be chosen here."
+    choose(match, REROLL_DIE[MISS])
     assert told(match, events.AttackerWon) == [events.AttackerWon(AQUILONIA, 1, 0)]
 
 
