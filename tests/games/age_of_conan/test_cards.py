@@ -763,6 +763,32 @@ def test_a_card_that_can_do_nothing_cannot_be_used() -> None:
     assert PLAY[shadow] in offered(board.match("court", cards=[[shadow], []]))
 
 
+@pytest.mark.parametrize(
+    ("name", "step"),
+    [
+        ("military_draft", "court"),
+        ("march_of_the_legions", "court"),
+        ("count_trocero", "military"),
+        ("spies_in_every_bazaar", "court"),
+        ("ghaznavi", "intrigue"),
+    ],
+)
+def test_less_may_be_done_than_a_card_allows(name: str, step: str) -> None:
+    """Units need not be placed, nor armies and emissaries moved."""
+    card = named(name)
+    board = empire(card).pool("MICFW")
+    match = board.match(step)
+    before = [sum(each) for each in (match.state.units, *match.state.emissaries)]
+    choose(match, PLAY[card])
+    if match.question is questions.WHICH_PROVINCE:
+        choose(match, offered(match)[0])
+        before[1 + CARD_KINGDOM[card]] += 1
+    while match.question in ASKED_BY_CARDS:
+        choose(match, DONE)
+    assert [sum(each) for each in (match.state.units, *match.state.emissaries)] == before
+    assert not told(match, events.ContestBegins)
+
+
 @pytest.mark.parametrize(("units", "can"), [(1, False), (2, True)])
 def test_nobody_loses_more_units_than_there_are(units: int, can: bool) -> None:
     """With one unit the other side loses it anyway."""
