@@ -294,6 +294,9 @@ def test_an_attack_takes_no_more_than_five() -> None:
     choose(match, ATTACK[at("aquilonia"), at("ophir")], UNITS[7])
     assert match.state.units[at("ophir")] == 5
     assert told(match, events.TooMany) == [events.TooMany(at("ophir"), 2)]
+    match = Board().clear().units(AQUILONIA, aquilonia=5).match("military", *faces("HHHHH", "MMM"))
+    choose(match, ATTACK[at("aquilonia"), at("ophir")], UNITS[5])
+    assert told(match, events.TooMany) == []
 
 
 @pytest.mark.parametrize(("icon", "left", "won"), [(0, 2, False), (1, 3, True)])

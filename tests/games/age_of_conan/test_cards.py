@@ -799,6 +799,15 @@ def test_nobody_loses_more_units_than_there_are(units: int, can: bool) -> None:
     assert (match.question is questions.REACTION) == can
 
 
+def test_a_plague_needs_an_enemy_within_reach() -> None:
+    """Next to a friendly province or an own emissary, and outside of homes."""
+    plague = named("plague_from_khemi")
+    for name, reached in (("shem", True), ("kush", True), ("argos", False), ("koth", True)):
+        board = Board("stygia", "turan").clear().emissaries(0, khoraja=1).units(TURAN, turan=3, **{name: 1})
+        match = board.match("court", cards=[[plague], []], sorcery=[1, 0])
+        assert (PLAY[plague] in offered(match)) == reached, name
+
+
 def test_a_card_that_cannot_be_paid_cannot_be_used() -> None:
     """With one gold nobody hires blades for two."""
     blades = named("hired_blades")
