@@ -45,6 +45,7 @@ from regnum.games.age_of_conan.moves import (
     MARCH_ON,
     NO_CARD,
     PASS,
+    PLACE_EMISSARY,
     PLAY,
     REROLL_DIE,
     SORCERY,
@@ -797,6 +798,15 @@ def test_nobody_loses_more_units_than_there_are(units: int, can: bool) -> None:
     board.contest(BATTLE, "koth", 0, 1, "zamora", 3)
     match = board.match("declare", *faces("HHH", "M" * units), resume="end_turn", upgrades=[[agha], []])
     assert (match.question is questions.REACTION) == can
+
+
+def test_spies_are_placed_anywhere_in_play() -> None:
+    """But in no home."""
+    spies = named("spies_in_every_bazaar")
+    match = Board("turan", "aquilonia").match("court", cards=[[spies], []])
+    choose(match, PLAY[spies])
+    names = [each.id for each in BOX.provinces if each.area in ("central", "east") and not each.home]
+    assert offered(match) == [PLACE_EMISSARY[at(name)] for name in names]
 
 
 def test_a_plague_needs_an_enemy_within_reach() -> None:

@@ -207,7 +207,6 @@ def win_fight(s: AgeOfConan, contest: Contest) -> None:
     if contest.units:
         add_units(s, contest.attacker, contest.province, contest.units)
         contest.units = 0
-    s.icon[contest.province] = 0
     s.step = "march"
 
 

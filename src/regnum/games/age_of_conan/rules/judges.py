@@ -203,17 +203,11 @@ def die_blocked(s: AgeOfConan, seat: int, option: moves.TakeDie, about: About) -
     return Phrase(N_("First comes another die that offers this: {face}."), face=blocking)
 
 
-def court_is_over(s: AgeOfConan, seat: int, option: Option, about: About) -> Why:
-    return said(N_("Your court has acted already.")) if s.finished else None
-
-
 # Armies
 
 
 def not_this_action(s: AgeOfConan, seat: int, option: Option, about: About) -> Why:
     """What was begun must be finished: armies that redeploy or attack, or units that are placed."""
-    if s.finished:
-        return said(N_("Your action is over."))
     if isinstance(option, moves.PlaceUnit):
         return said(N_("Whoever redeploys places no units.")) if s.redeployed else None
     return said(N_("Whoever places units does nothing else.")) if s.placed else None
@@ -265,10 +259,6 @@ def too_many_units(s: AgeOfConan, seat: int, option: moves.Units, about: About) 
 
 
 # Emissaries
-
-
-def intrigue_is_over(s: AgeOfConan, seat: int, option: Option, about: About) -> Why:
-    return said(N_("Your action is over.")) if s.finished else None
 
 
 def by_place(rule: Callable[[AgeOfConan, int, int], Why]) -> Rule:
@@ -434,8 +424,7 @@ BENCHES: Benches = {
     ),
     questions.DIE: Bench(Judge(TAKE_DIE.values(), die_blocked)),
     questions.COURT: Bench(
-        free(DONE),
-        Judge([DRAW_BOTH, DRAW_STRATEGY], court_is_over),
+        free(DONE, DRAW_BOTH, DRAW_STRATEGY),
         Judge(PLAY, not_playable_in("court_event", "court_action")),
     ),
     questions.COURT_AFTER: Bench(free(DONE), Judge(PLAY, not_playable("court_action"))),
@@ -447,10 +436,10 @@ BENCHES: Benches = {
     questions.PLACE_UNITS: Bench(SAVED_BY_CARD),
     questions.INTRIGUE: Bench(
         free(DONE),
-        Judge(MOVE_EMISSARY, intrigue_is_over, by_place(no_move)),
-        Judge(SCHEME, intrigue_is_over, by_place(no_scheme)),
-        Judge(COLLECT, intrigue_is_over, by_place(no_gold)),
-        Judge(PLACE_EMISSARY, intrigue_is_over, no_emissary_there),
+        Judge(MOVE_EMISSARY, by_place(no_move)),
+        Judge(SCHEME, by_place(no_scheme)),
+        Judge(COLLECT, by_place(no_gold)),
+        Judge(PLACE_EMISSARY, no_emissary_there),
         Judge(PLAY, not_playable("intrigue_action")),
     ),
     questions.INTRIGUE_AFTER: Bench(free(DONE), Judge(PLAY, not_playable("intrigue_action"))),
