@@ -86,6 +86,14 @@ def test_a_province_that_does_not_glow_tells_why_not(come: Come) -> None:
     assert anna.asked() == asked
 
 
+def test_a_table_is_opened_with_fewer_seats_than_there_are_kingdoms(come: Come) -> None:
+    anna = come()
+    anna.go("/game/age-of-conan")
+    anna.see("[name=seats][value='2']").check()
+    anna.see(".new-table > button").click()
+    anna.page.wait_for_url("**/table/*")
+
+
 def test_the_first_load_of_a_table_is_small(come: Come) -> None:
     host = sit_down(come)
     anna = come(cookies=host.cookies())

@@ -182,6 +182,17 @@ class TableForm(msgspec.Struct):
     name5: SeatName = ""
 
 
+def of_a_seat(setting: str, seats: int) -> bool:
+    """Whether a setting is for all, or for a seat that there is: without a script the form shows all that could
+    be.
+
+    >>> [of_a_seat(each, seats=2) for each in ("kingdom.2=turan", "kingdom.3=any", "edition=rebel")]
+    [True, False, True]
+    """
+    _, _, seat = setting.partition("=")[0].partition(".")
+    return not seat.isdecimal() or int(seat) <= seats
+
+
 @post("/tables", summary="Open a new table", **acts(There, 404))
 async def create(request: WebRequest, data: form(TableForm)) -> Response[Any]:  # type: ignore[valid-type]
     """It begins as soon as no seat is open."""
@@ -189,9 +200,8 @@ async def create(request: WebRequest, data: form(TableForm)) -> Response[Any]:  
     asking.check(data.token)
     chosen: dict[str, Value] = {}
     try:
-        chosen = found.settings.read(
-            found.title, [data.setting] if isinstance(data.setting, str) else data.setting
-        )
+        texts = [data.setting] if isinstance(data.setting, str) else data.setting
+        chosen = found.settings.read(found.title, [text for text in texts if of_a_seat(text, data.seats)])
         url = await create_table(request, asking, found, data, chosen)
     except RegnumError as error:
         if wants_json(request):

@@ -42,7 +42,7 @@ if (form) {
     for (const row of form.querySelectorAll("[data-seat-row]")) {
       const out = Number(row.dataset.seatRow) >= seats;
       row.hidden = out;
-      row.querySelector("select").disabled = out;
+      for (const each of row.querySelectorAll("select")) each.disabled = out;
       const name = row.querySelector("input");
       name.hidden = !["me", "here"].includes(row.querySelector("select").value);
       name.disabled = out || name.hidden;
