@@ -225,6 +225,8 @@ BonusCardAside = event(N_("Nobody gets the Conan bonus card"))
 AgeBegins = event(N_("Age {age} begins"), AGE)
 
 RECAPS: dict[type[Any], Recap] = {
+    AdventureBegins: Recap.BEGINS,
+    BidWon: Recap.BRIEF,
     ContestBegins: Recap.BEGINS,
     AttackerWon: Recap.BRIEF,
     AttackerLost: Recap.BRIEF,
