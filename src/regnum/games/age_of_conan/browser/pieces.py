@@ -269,7 +269,7 @@ def objective(place: int, look: tuple[int, tuple[int, ...]], say: Reader) -> Pie
     return Piece(
         y=OBJECTIVES_TOP + place * OBJECTIVE,
         name=wrapped(words.name(say, BOX.objectives[number]), 156, 18, 0.5)[:2],
-        text=wrapped(text[:1].upper() + text[1:], 206, 15, 0.52)[:3],
+        text=wrapped(text[:1].upper() + text[1:], 206, 15, 0.56)[:3],
         points=BOX.objectives[number].points,
         seats=[
             Piece(seat=seat, x=right - 26 * i, title=say.seat(seat)) for i, seat in enumerate(reversed(seats))
