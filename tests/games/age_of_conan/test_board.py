@@ -29,7 +29,7 @@ from regnum.games.age_of_conan.game import GAME
 from regnum.games.age_of_conan.moves import MOVES
 from regnum.games.age_of_conan.sight import View
 from regnum.games.age_of_conan.state import AgeOfConan
-from regnum.games.age_of_conan.things import about, counters
+from regnum.games.age_of_conan.things import about, counters, looks
 from regnum.i18n import LANGUAGES, reader
 from tests.colours import SITE, classes_of, contrast, palettes
 
@@ -168,6 +168,23 @@ def test_a_watcher_sees_no_hidden_card_or_token() -> None:
     for seat in range(3):
         hand = PAINTER.hand(game.view(seat), SAY)
         assert set(re.findall(r'id="strategy-(\d+)"', hand)) == {str(each) for each in game.state.hands[seat]}
+
+
+def test_a_realm_counts_what_the_rules_count() -> None:
+    """While a game runs, a row of the realms and the points beside the name tell the same."""
+    counted = 0
+
+    def look(game: Match[AgeOfConan]) -> bool:
+        nonlocal counted
+        counted += 1
+        if counted % 20 == 0:
+            found = looks(game.view(None))
+            realms = [found[f"realm-{seat}"] for seat in range(game.state.seats)]
+            assert [sum(realm.pays) for realm in realms] == GAME.points(game.state)  # type: ignore[attr-defined]
+        return False
+
+    wandered(4, "realms", look)
+    assert counted > 300
 
 
 # What an option lights up

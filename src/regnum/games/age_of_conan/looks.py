@@ -29,7 +29,7 @@ class Realm(NamedTuple):
     seats: int
     kingdom: int
     amounts: tuple[int, ...]
-    """Points, forts and cities, gold with towers and cities, Crom, and known tokens by category."""
+    """Points, forts and cities, objectives, gold with towers and cities, Crom, and known tokens by category."""
     pays: tuple[int, ...]
     """The points that each of these would give now."""
     unknown: int
@@ -62,6 +62,7 @@ class Fight(NamedTuple):
     sides: tuple[int, int]
     """Their seats; NOBODY defends a neutral province."""
     origin: int
+    units: tuple[int, int]
     strength: tuple[int, ...]
     dice: tuple[int, int]
     conan: int

@@ -24,11 +24,20 @@ from regnum.games.age_of_conan.outcomes import attack_chance
 from regnum.games.age_of_conan.rules.bid import total
 from regnum.games.age_of_conan.rules.contests import number_of_dice, successes
 from regnum.games.age_of_conan.rules.objectives import fulfils
-from regnum.games.age_of_conan.rules.scoring import bonus, final_gold, value_of
+from regnum.games.age_of_conan.rules.scoring import bonus, final_gold, objective_points, value_of
 from regnum.games.age_of_conan.rules.supply import MOST_EMISSARIES, MOST_UNITS
 from regnum.games.age_of_conan.rules.terrain import terrain_of
 from regnum.games.age_of_conan.sight import View
-from regnum.games.age_of_conan.state import ATTACKER, CITY, DEFENDER, FORT, INTRIGUE_CONTEST, NOBODY
+from regnum.games.age_of_conan.state import (
+    ATTACKER,
+    CAMPAIGN,
+    CITY,
+    DEFENDER,
+    FORT,
+    INTRIGUE_CONTEST,
+    NOBODY,
+    Contest,
+)
 
 SEATS = range(4)
 LAND_IDS, PROVINCE_IDS = ids("land", PROVINCES), ids("province", PROVINCES)
@@ -97,20 +106,26 @@ def add_realms(v: View, found: Looks) -> None:
     forts = [value_of(v, seat, (FORT, CITY)) for seat in seats]
     gold = final_gold(v)
     sums = [[known_worth(v.tokens[seat], kind) for seat in seats] for kind in range(len(CATEGORIES))]
-    amounts = [v.points, forts, gold, v.crom, *sums]
+    points = [v.points[seat] + bonuses.crowned * (seat == v.crowned) for seat in seats]
+    objectives = [objective_points(v, seat) for seat in seats]
+    supremacy = [bonus(each, standing, bonuses.supremacy, bonuses.supremacy_tied) for each in sums]
+    if v.crowned != NOBODY:
+        supremacy = [[each * (seat == v.crowned) for seat, each in enumerate(row)] for row in supremacy]
+    amounts = [points, forts, objectives, gold, v.crom, *sums]
     pays = [
-        v.points,
+        points,
         forts,
+        objectives,
         bonus(gold, standing, bonuses.richest, bonuses.richest_tied),
         bonus(v.crom, standing, bonuses.crom, bonuses.crom_tied),
-        *[bonus(each, standing, bonuses.supremacy, bonuses.supremacy_tied) for each in sums],
+        *supremacy,
     ]
     for seat in seats:
         found[REALM_IDS[seat]] = Realm(
             v.seats,
             v.kingdoms[seat],
             tuple([row[seat] for row in amounts]),
-            tuple([row[seat] for row in pays]),
+            tuple([row[seat] * (seat != v.fallen) for row in pays]),
             tuple(v.tokens[seat]).count(BACK),
             tuple(v.upgrades[seat]),
             tuple(v.used[seat]),
@@ -152,6 +167,7 @@ def contest_look(v: View) -> Fight | None:
         terrain=NOBODY if c.kind == INTRIGUE_CONTEST else terrain_of(v, c),
         sides=sides,
         origin=c.origin,
+        units=units_in(v, c),
         strength=tuple(c.strength),
         dice=(number_of_dice(c, ATTACKER), number_of_dice(c, DEFENDER)),
         conan=c.conan,
@@ -165,6 +181,14 @@ def contest_look(v: View) -> Fight | None:
         winner=c.winner,
         chance=percent(attack_chance(v, c)),
     )
+
+
+def units_in(v: View, contest: Contest) -> tuple[int, int]:
+    """The units of both sides that are in the fight."""
+    there = v.units[contest.province]
+    if contest.kind == INTRIGUE_CONTEST:
+        return 0, 0
+    return (there, 0) if contest.kind == CAMPAIGN else (contest.units, there)
 
 
 def arrow_look(v: View) -> tuple[int, int, int] | None:

@@ -176,6 +176,7 @@ def objective(_: int, look: tuple[int, tuple[int, ...]], say: Reader) -> str:
 AMOUNTS: tuple[Text, ...] = (
     N_("Empire points so far"),
     N_("Forts and cities"),
+    N_("Objectives"),
     N_("Gold, with the value of towers and cities"),
     N_("Crom tokens"),
     N_("Monsters"),
@@ -283,7 +284,7 @@ def contest(_: int, look: Fight | None, say: Reader) -> str:
     return f"{told} {say(chance, attacker=side(look, 0, say), chance=look.chance)}"
 
 
-assert len(AMOUNTS) == 4 + len(CATEGORIES)
+assert len(AMOUNTS) == 5 + len(CATEGORIES)
 
 
 def arrow(_: int, look: tuple[int, int, int] | None, say: Reader) -> str:

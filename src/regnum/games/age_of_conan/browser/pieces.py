@@ -277,9 +277,9 @@ def objective(place: int, look: tuple[int, tuple[int, ...]], say: Reader) -> Pie
     )
 
 
-COLUMNS = ("points", "fort", "gold", "crom", "monster", "treasure", "woman")
+COLUMNS = ("points", "fort", "goals", "gold", "crom", "monster", "treasure", "woman")
 """The signs of what is counted, from left to right."""
-COLUMN_LEFT, COLUMN = 306, 70
+COLUMN_LEFT, COLUMN = 300, 63
 REALMS_TOP, REALM = 44, 51
 UPGRADES_LEFT, UPGRADES_ROOM = 800, 262
 
@@ -287,7 +287,7 @@ UPGRADES_LEFT, UPGRADES_ROOM = 800, 262
 def realm(seat: int, look: Realm, say: Reader) -> Piece:
     cells = [
         Piece(
-            x=COLUMN_LEFT + i * COLUMN, amount=amount, pays=pays if i > 1 else 0, title=say(titles.AMOUNTS[i])
+            x=COLUMN_LEFT + i * COLUMN, amount=amount, pays=pays if i > 2 else 0, title=say(titles.AMOUNTS[i])
         )
         for i, (amount, pays) in enumerate(zip(look.amounts, look.pays, strict=True))
     ]
@@ -408,6 +408,8 @@ def fighter(look: Fight, side: int, say: Reader) -> Piece:
         x=FIGHTERS[side],
         name=fit(titles.side(look, side, say), 200, 20, 0.55),
         strength=say(N_("strength {n}"), n=look.strength[side]),
+        units=look.units[side],
+        units_title=say(P_("{count} unit", "{count} units", "count"), count=look.units[side]),
         card=strategy_face(say.translations, card) if card else None,
         face_down=look.declared[side],
         dice=[
