@@ -1,6 +1,7 @@
 """The things on the table of Age of Conan: provinces, dice, adventure, objectives, realms, bids, contest."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from regnum.core.moves import Option
 from regnum.core.things import Counter, Looks, Things, ids
@@ -8,12 +9,16 @@ from regnum.core.views import BACK
 from regnum.core.words import N_
 from regnum.games.age_of_conan import moves, titles
 from regnum.games.age_of_conan.components import (
+    AREA,
+    AREA_KINGDOM,
+    AREAS,
     BOX,
     CATEGORIES,
+    CENTRAL,
     DESTINATION,
     DISTANCE,
     FATE_FACES,
-    IS_HOME,
+    HOME,
     PROVINCES,
     TOKEN_CATEGORY,
     TOKEN_VALUE,
@@ -24,7 +29,7 @@ from regnum.games.age_of_conan.outcomes import attack_chance
 from regnum.games.age_of_conan.rules.bid import total
 from regnum.games.age_of_conan.rules.contests import number_of_dice, successes
 from regnum.games.age_of_conan.rules.objectives import fulfils
-from regnum.games.age_of_conan.rules.scoring import bonus, final_gold, objective_points, value_of
+from regnum.games.age_of_conan.rules.scoring import bonus, final_gold, value_of
 from regnum.games.age_of_conan.rules.supply import MOST_EMISSARIES, MOST_UNITS
 from regnum.games.age_of_conan.rules.terrain import terrain_of
 from regnum.games.age_of_conan.sight import View
@@ -63,34 +68,47 @@ def looks(v: View) -> Looks:
     found |= zip(FATE_IDS, [(count, v.die == face) for face, count in enumerate(v.pool)], strict=True)
     found |= zip(ARTIFACT_IDS, v.artifacts, strict=True)
     add_map(v, found, goal)
-    add_realms(v, found)
+    met = [(each, tuple([seat for seat in range(v.seats) if fulfils(v, seat, each)])) for each in v.objectives]
+    found |= zip(OBJECTIVE_IDS, met, strict=False)
+    add_realms(v, found, met)
     add_bids(v, found)
-    for name, number in zip(OBJECTIVE_IDS, v.objectives, strict=False):
-        found[name] = number, tuple([seat for seat in range(v.seats) if fulfils(v, seat, number)])
     return found
 
 
+@lru_cache(maxsize=200)
+def lands(kingdoms: tuple[int, ...]) -> tuple[tuple[bool, int], ...]:
+    """By province: whether its area is in play, and whose home it is, which never changes in a game."""
+    homes = {HOME[kingdom]: seat for seat, kingdom in enumerate(kingdoms)}
+    playing = [area == CENTRAL or AREA_KINGDOM[area] in kingdoms for area in range(len(AREAS))]
+    return tuple((playing[AREA[place]], homes.get(place, NOBODY)) for place in PROVINCES)
+
+
 def add_map(v: View, found: Looks, goal: int) -> None:
-    fought = v.contest.province if v.contest else NOBODY
-    here = 2 if v.conan_player == NOBODY else 1
-    for place, emissaries in enumerate(zip(*v.emissaries, strict=True)):
-        playing = v.in_play(place)
-        home = v.friend_of(place) if IS_HOME[place] else NOBODY
-        found[LAND_IDS[place]] = playing, home
-        found[PROVINCE_IDS[place]] = Standing(
-            playing,
-            home,
-            v.owner[place],
-            v.marker[place],
-            v.army[place],
-            v.units[place],
-            v.icon[place],
-            v.raiders[place],
-            emissaries,
-            here if v.conan == place else 0,
-            place == goal,
-            place == fought,
-        )
+    fixed = lands(tuple(v.kingdoms))
+    found |= zip(LAND_IDS, fixed, strict=True)
+    nothing = [False] * len(PROVINCES)
+    conan, goals, fought = [0] * len(PROVINCES), nothing[:], nothing[:]
+    conan[v.conan] = 2 if v.conan_player == NOBODY else 1
+    if goal != NOBODY:
+        goals[goal] = True
+    if v.contest:
+        fought[v.contest.province] = True
+    standing = zip(
+        [playing for playing, _ in fixed],
+        [home for _, home in fixed],
+        v.owner,
+        v.marker,
+        v.army,
+        v.units,
+        v.icon,
+        v.raiders,
+        zip(*v.emissaries, strict=True),
+        conan,
+        goals,
+        fought,
+        strict=True,
+    )
+    found |= zip(PROVINCE_IDS, map(Standing._make, standing), strict=True)
 
 
 def known_worth(tokens: Sequence[int], category: int) -> int:
@@ -99,7 +117,7 @@ def known_worth(tokens: Sequence[int], category: int) -> int:
     return sum([TOKEN_VALUE[token] for token in known if TOKEN_CATEGORY[token] == category])
 
 
-def add_realms(v: View, found: Looks) -> None:
+def add_realms(v: View, found: Looks, met: Sequence[tuple[int, tuple[int, ...]]]) -> None:
     """What everybody would count now. Tokens that only their owner has seen are left out."""
     seats, bonuses = range(v.seats), BOX.bonuses
     standing = [seat for seat in seats if seat != v.fallen]
@@ -107,7 +125,7 @@ def add_realms(v: View, found: Looks) -> None:
     gold = final_gold(v)
     sums = [[known_worth(v.tokens[seat], kind) for seat in seats] for kind in range(len(CATEGORIES))]
     points = [v.points[seat] + bonuses.crowned * (seat == v.crowned) for seat in seats]
-    objectives = [objective_points(v, seat) for seat in seats]
+    objectives = [sum([BOX.objectives[each].points for each, by in met if seat in by]) for seat in seats]
     supremacy = [bonus(each, standing, bonuses.supremacy, bonuses.supremacy_tied) for each in sums]
     if v.crowned != NOBODY:
         supremacy = [[each * (seat == v.crowned) for seat, each in enumerate(row)] for row in supremacy]
