@@ -269,12 +269,24 @@ def objective(place: int, look: tuple[int, tuple[int, ...]], say: Reader) -> Pie
     return Piece(
         y=OBJECTIVES_TOP + place * OBJECTIVE,
         name=wrapped(words.name(say, BOX.objectives[number]), 156, 18, 0.5)[:2],
-        text=wrapped(text[:1].upper() + text[1:], 206, 15, 0.56)[:3],
+        text=lines_of_text(text[:1].upper() + text[1:]),
         points=BOX.objectives[number].points,
         seats=[
             Piece(seat=seat, x=right - 26 * i, title=say.seat(seat)) for i, seat in enumerate(reversed(seats))
         ],
     )
+
+
+def lines_of_text(text: str) -> list[tuple[str, float, float]]:
+    """What an objective asks for, in three lines or in four smaller ones: each with its place and size."""
+    size, top, leading = 15.0, 61.0, 18.0
+    said = wrapped(text, 206, size, 0.56)
+    if len(said) > 3:
+        size, top, leading = 13.0, 57.0, 14.5
+        said = wrapped(text, 206, size, 0.56)
+    if len(said) > 4:
+        said[3:] = [fit(" ".join(said[3:]), 206, size, 0.56)]
+    return [(line, top + i * leading, size) for i, line in enumerate(said)]
 
 
 COLUMNS = ("points", "fort", "goals", "gold", "crom", "monster", "treasure", "woman")
