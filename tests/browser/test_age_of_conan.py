@@ -11,7 +11,7 @@ from regnum.games.age_of_conan.game import GAME
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, Person, cookies_of
 from tests.browser.test_light import LARGEST
-from tests.server.serving import Visitor
+from tests.server.serving import AtTable, Visitor
 
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 GLOWING = ".province.lit:not(.chosen) .pill"
@@ -31,24 +31,37 @@ def seed_of_a_beginner() -> str:
     raise AssertionError
 
 
-def sit_down(come: Come, **looks: Any) -> Person:
+def sit_down(come: Come, **looks: Any) -> tuple[Person, AtTable]:
+    """Anna at a browser, and Marek, who answers at once and without one: no bot keeps anybody waiting."""
     anna: Person = come(**looks)
-    visitor = Visitor(anna.server)
-    visitor.post("/name", name="Anna")
-    at = visitor.new_table("me", "bot:novice", game="age-of-conan", seed=seed_of_a_beginner())
-    anna.receive(cookies_of(visitor))
+    host, guest = Visitor(anna.server), Visitor(anna.server)
+    host.post("/name", name="Anna")
+    at = host.new_table("me", "open", game="age-of-conan", seed=seed_of_a_beginner())
+    marek = guest.join(at.link("join"), 1, "Marek")
+    anna.receive(cookies_of(host))
     anna.go(at.url)
     anna.waits_for_turn()
-    return anna
+    return anna, marek
 
 
-def bids(anna: Person) -> None:
+def waits(anna: Person, marek: AtTable) -> None:
+    """Until Anna is asked, Marek chooses the first that he is offered."""
+    while not anna.asked():
+        seat, asked, options = marek.options()
+        if options:
+            assert marek.choose(seat, asked, options[0]).status_code == 200
+    anna.waits_for_turn()
+
+
+def bids(anna: Person, marek: AtTable) -> None:
     """A card of the hand, then a token."""
     for kind in ("strategy", "bidding"):
-        anna.waits_for_turn()
+        waits(anna, marek)
         asked = anna.asked()
         anna.click(anna.see(f"#hand .{kind}-card.lit"))
         anna.goes_on_from(asked)
+        seat, number, options = marek.options()
+        assert marek.choose(seat, number, options[0]).status_code == 200
 
 
 def clicks(anna: Person) -> None:
@@ -64,10 +77,10 @@ def clicks(anna: Person) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 800), PHONE])
 def test_first_turns_by_clicks_on_the_map(come: Come, size: tuple[int, int]) -> None:
-    anna = sit_down(come, size=size)
-    bids(anna)
+    anna, marek = sit_down(come, size=size)
+    bids(anna, marek)
     for number in range(4):
-        anna.waits_for_turn()
+        waits(anna, marek)
         anna.photograph(f"age-of-conan-{number}")
         if anna.page.locator(GLOWING).count():
             clicks(anna)
@@ -78,7 +91,7 @@ def test_first_turns_by_clicks_on_the_map(come: Come, size: tuple[int, int]) -> 
 
 
 def test_a_province_that_does_not_glow_tells_why_not(come: Come) -> None:
-    anna = sit_down(come)
+    anna, _ = sit_down(come)
     asked = anna.asked()
     anna.click(anna.page.locator("#board .province:not(.lit) .pill").first)
     anna.until(REASON)
@@ -95,7 +108,7 @@ def test_a_table_is_opened_with_fewer_seats_than_there_are_kingdoms(come: Come) 
 
 
 def test_the_first_load_of_a_table_is_small(come: Come) -> None:
-    host = sit_down(come)
+    host, _ = sit_down(come)
     anna = come(cookies=host.cookies())
     wire = anna.context.new_cdp_session(anna.page)
     wire.send("Network.enable")
