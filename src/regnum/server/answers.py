@@ -115,7 +115,7 @@ def refuse(request: WebRequest, error: Exception) -> Response[Any]:
     if wants_json(request):
         return Response({"error": text}, status_code=code, media_type="application/json")
     asking = who(request)
-    title = asking.say(N_("This does not work"))
+    title = asking.say(N_("Something went wrong"))
     page = page_data.Note(frame=framed(request, asking), title=title, text=text, code=code)
     return Response(pages.page(page), status_code=code, media_type="text/html")
 

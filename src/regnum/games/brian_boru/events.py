@@ -23,7 +23,7 @@ Kept = event(N_("You keep {cards}"), CARDS)
 
 # Tricks
 
-Led = event(N_("{seat} calls the contest for {town}"), SEAT, TOWN)
+Led = event(N_("{seat} leads a trick for {town}"), SEAT, TOWN)
 Played = event(N_("{seat} plays {card}"), SEAT, CARD)
 Won = event(N_("{seat} wins the trick with {card}"), SEAT, CARD)
 NobodyWon = event(N_("No card fits {town}: nobody wins, and {seat} keeps the marker"), SEAT, TOWN)

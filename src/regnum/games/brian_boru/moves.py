@@ -25,7 +25,7 @@ class Keep(Option, frozen=True):
 
 class Activate(Option, frozen=True):
     text = N_("{town}")
-    help = N_("The players compete for {town}. Only cards of its colour and white ones can win it.")
+    help = N_("A trick is played for {town}. Only cards of its colour and white ones can win it.")
     town: int
 
 

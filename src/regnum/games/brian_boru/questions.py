@@ -22,13 +22,13 @@ DRAFT = Question(
 )
 ACTIVE_TOWN = Question(
     "active_town",
-    N_("You lead: choose the town to compete for"),
+    N_("You lead: choose the town to play a trick for"),
     N_(
         "The town must have no disc, and you must be able to lead a card of its colour or a white one. "
         "Whoever wins the trick takes the town and the marker."
     ),
     "trick",
-    topic=N_("the town to compete for"),
+    topic=N_("the town to play a trick for"),
 )
 LEAD_CARD = Question(
     "lead_card",
@@ -38,17 +38,17 @@ LEAD_CARD = Question(
         "The highest card of the town's colour, or white, wins the town."
     ),
     "trick",
-    topic=N_("the card that leads the contest for {town}"),
+    topic=N_("the card that leads the trick for {town}"),
 )
 FOLLOW_CARD = Question(
     "follow_card",
-    N_("Play a card in the contest for {town}"),
+    N_("Play a card to the trick for {town}"),
     N_(
         "You may play any card. Only the highest card of the town's colour, or a white one, wins and does what "
         "stands at its top; all others do one of the actions at their bottom, the lowest card first."
     ),
     "trick",
-    topic=N_("a card in the contest for {town}"),
+    topic=N_("a card to the trick for {town}"),
 )
 SECONDARY = Question(
     "secondary",

@@ -320,7 +320,7 @@ def legend_of(v: View, c: Canvas) -> list[str]:
         (MONASTERY, N_("a monastery: the town counts as two in its region")),
         (f"5{MONASTERY}", N_("in the table: church discs that bring a monastery as things stand")),
         (VIKING, N_("a Viking token: the Vikings control the town")),
-        (BEST, N_("the card that wins the contest as things stand")),
+        (BEST, N_("the card that wins the trick as things stand")),
         ("2/5", N_("what the discs in a region count, and what turns its claim token up")),
         (f"{say(N_('down'))}, {say(N_('up'))}", N_("how the claim token lies on the board")),
         ("1–4–13", N_("roads: a town is joined to the one beside it")),

@@ -47,7 +47,7 @@ TileRemoved = event(N_("{tile} leaves the wilds for the chronicle"), TILE)
 GaveBack = event(N_("{seat} gives back {good:one}"), SEAT, GOOD)
 DisplayRefilled = event(N_("New at the Scouts’ Quarters: {tiles}"), TILES)
 Passed = event(N_("{seat} passes"), SEAT)
-EndComes = event(N_("{seat} has brought the end about: every other player has one last turn"), SEAT)
+EndComes = event(N_("{seat} has triggered the end of the game: every other player has one last turn"), SEAT)
 TurnsAreOver = event(N_("Nobody brings the end about, so the guard of the turns does"))
 ObjectiveScored = event(
     N_("{objective}: {seat} gains {points} points with {count}"), SEAT, OBJECTIVE, POINTS, COUNT

@@ -26,7 +26,7 @@ def turn(_: int, look: tuple[int, int, int, str], say: Reader) -> str:
 
 
 def last_turns(ending: int, say: Reader) -> str:
-    return say(N_("the last turns: {seat} brought the end about"), seat=ending)
+    return say(N_("the last turns: {seat} triggered the end of the game"), seat=ending)
 
 
 def deck(_: int, count: int, say: Reader) -> str:

@@ -36,7 +36,7 @@ async def story(request: WebRequest, table_id: TableId, seat: SeatToView = None)
     room = await enter(request, asking, table_id, "story")  # of a long game it takes its time
     await room.table.past()
     lines, _ = room.renderer(asking.lang).story(viewing_seat(room, asking, seat))
-    return sheet(request, asking, room, N_("Story"), lines, '<ol id="story">{}</ol>')
+    return sheet(request, asking, room, N_("Log"), lines, '<ol id="story">{}</ol>')
 
 
 class Moment(msgspec.Struct):

@@ -186,7 +186,7 @@ def town_comes_first(s: BrianBoru, seat: int, option: Option, about: About) -> W
 
 
 def card_comes_now(s: BrianBoru, seat: int, option: Option, about: About) -> Why:
-    return Phrase(N_("The contest for {town:name} has begun: you are asked for a card now."), town=s.active)
+    return Phrase(N_("The trick for {town:name} has begun: you are asked for a card now."), town=s.active)
 
 
 def not_its_action(s: BrianBoru, seat: int, option: Perform, about: About) -> Why:
