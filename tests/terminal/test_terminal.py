@@ -92,7 +92,7 @@ def test_a_whole_game_fits_the_screen(columns: int, lines: int, tmp_path: Path) 
             assert len(line) <= columns, line
     assert any("Press Enter" in page for page in pages), "much that happened has a page of its own"
     assert saved(tmp_path).result
-    tricks = [page for page in pages if "Play a card in the contest" in page]
+    tricks = [page for page in pages if "Play a card to the trick" in page]
     if columns == 100:
         drawn = [page[page.rindex("Round ") :] for page in tricks if "Northern" in page]
         assert sum(page.count("\n") < lines + 3 for page in drawn) > len(drawn) * 0.8

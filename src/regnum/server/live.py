@@ -150,7 +150,7 @@ class LiveTable:
             return await self._seats_taken()
 
     async def fill(self, bots: Sequence[SeatRow]) -> bool:
-        """Let bots, or people who are known, take those seats of theirs that are open; whether the game begins."""
+        """Let bots, or people who are known, take seats that are open; whether the game begins."""
         async with self._lock:
             await self.store.fill_seats([replace(bot, table_id=self.id) for bot in bots])
             return await self._seats_taken()

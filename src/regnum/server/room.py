@@ -9,6 +9,7 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from itertools import accumulate
 from typing import Any
 
 import msgspec
@@ -265,7 +266,13 @@ class Room:
     def _private(self, viewer: Viewer, seat: int, news: Sequence[Entry]) -> bytes:
         """What one seat alone is sent; nothing if nothing has changed for it."""
         now, before = seat_digest(self.table, seat), viewer.digest
-        whispers = [entry for entry in news if entry.audience is not None and seat in entry.audience]
+        told = self._public - sum(entry.audience is None for entry in news)
+        numbered = list(
+            zip(accumulate((entry.audience is None for entry in news), initial=told), news, strict=False)
+        )
+        whispers = [
+            (n, entry) for n, entry in numbered if entry.audience is not None and seat in entry.audience
+        ]
         if now == before and not whispers:
             return b""
         viewer.digest = now
@@ -281,7 +288,7 @@ class Room:
         if before is None or now.hand != before.hand:
             data["html"]["hand"] = pages.hand(renderer.hand(seat))
         if whispers:
-            lines = renderer.lines(((self._public, entry) for entry in whispers), seat)
+            lines = renderer.lines(whispers, seat)
             data["story"] = {"add": pages.story_lines(lines)}
             data["tell"] = " ".join(line.text for line in lines)
         return self._event("seat", data)

@@ -165,7 +165,7 @@ def test_where_a_card_is_that_cannot_be_played() -> None:
     assert told(state, questions.FOLLOW_CARD, "card-7", town=50) == "You do not hold yellow 7."
     assert told(state, questions.LEAD_CARD, "card-3", town=50).startswith("Whoever leads plays a red card")
     assert told(state, questions.FOLLOW_CARD, "town-6", town=50).startswith(
-        f"The contest for {TOWN_NAME[50]} has begun"
+        f"The trick for {TOWN_NAME[50]} has begun"
     )
 
 

@@ -34,10 +34,17 @@ export function tellStory(news) {
     const fresh = parse(news.add);
     for (const line of fresh.children) decorate(line);
     gatherLines(fresh.children, news.keep === 0); // all of it anew is nothing new
-    story.append(fresh);
+    for (const line of [...fresh.children]) placeOf(line).after(line);
   }
   markStory();
   followStory();
+}
+
+/** What is told to me alone comes later than what all are told, and belongs where it happened. */
+function placeOf(line) {
+  let before = story.lastElementChild;
+  while (line.matches(".mine") && before && Number(before.dataset.n) > Number(line.dataset.n)) before = before.previousElementSibling;
+  return before ?? { after: (each) => story.prepend(each) };
 }
 
 /** Whose deed it is catches the eye. */
