@@ -16,8 +16,9 @@ PLACES = (
 def told_to_all(winners: Sequence[str], say: Reader) -> str:
     """Who has won, by name.
 
-    >>> told_to_all(["Zal", "Tahmineh"], CANVAS.say)
-    'Zal and Tahmineh share the victory.'
+    >>> from gettext import NullTranslations
+    >>> told_to_all(["Anna", "Ben"], Reader(NullTranslations()))
+    'Anna and Ben share the victory.'
     """
     if not winners:
         return say(N_("Nobody has won."))

@@ -105,8 +105,11 @@ def _made_again(name: KindName, fields: tuple[Any, ...]) -> Event:
 class Recap(StrEnum):
     """What an event is to those who want to look back before the game goes on.
 
-    >>> Recap("full") is Recap.FULL
-    True
+    >>> SEAT, TOWN = numbers("seat", "town")
+    >>> Led, Won = event("{seat} leads a trick for {town}", SEAT, TOWN), event("{seat} wins it", SEAT)
+    >>> recaps = {Led: Recap.BEGINS, Won: Recap.BRIEF}
+    >>> recaps[type(Won(2))]
+    <Recap.BRIEF: 'brief'>
     """
 
     BEGINS = "begins"
