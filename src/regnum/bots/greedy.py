@@ -27,7 +27,7 @@ class GreedyBot:
             for _ in range(WORLDS):
                 world = sight.imagine(self.random)
                 world.choose(sight.seat, option)
-                if not world.over:
+                if not (world.over or world.step_begins):
                     world.play_on(self.random, lambda: True)
                 worth += lead(values(world.state), sight.seat) * urgency(world.state)
             worth += self.random.random() * 1e-6  # equals are equals

@@ -42,6 +42,7 @@ class Tree:
         self.random = random
         self.playouts = playouts
         self.root = Node()
+        self.trusted = 1 if playouts else sight.game.hints.trusted_visits
         self.alone: float | None = None
         """What somebody who plays alone could expect the first time; later rates compare with it."""
 
@@ -62,7 +63,7 @@ class Tree:
                 continue  # nobody sees what others choose in secret, so the tree does not branch there
             option = self.select(node, options)
             node = node.children[option]
-            new = not node.visits
+            new = node.visits < self.trusted
             path.append((seat, node))
             world.choose(seat, option)
         rewards = self.rate(world)
@@ -96,7 +97,8 @@ class Tree:
         game, state = self.sight.game, world.state
         values = None if self.playouts else game.hints.values
         milestones = game.hints.milestones or game.steps
-        if not world.over:
+        there = world.step_begins and values is not None and milestones is game.steps
+        if not (world.over or there):
             world.play_on(self.random, lambda: values is not None and state.step in milestones)
         if not state.step or values is None:
             return game.wins(state)

@@ -57,7 +57,18 @@ class World(Generic[S]):
     (True, False)
     """
 
-    __slots__ = ("_journal", "_script", "_start", "answers", "ask", "context", "game", "pending", "state")
+    __slots__ = (
+        "_journal",
+        "_script",
+        "_start",
+        "answers",
+        "ask",
+        "context",
+        "game",
+        "pending",
+        "state",
+        "step_begins",
+    )
 
     def __init__(
         self, game: Game[S], state: S, context: StepContext, *, tape: Any = (), copyable: bool = True
@@ -70,6 +81,8 @@ class World(Generic[S]):
         self.ask: Ask | AskAll | None = None
         self.pending: dict[int, Options] = {}
         self.answers: dict[int, Option] = {}
+        self.step_begins = True
+        """Whether the step that asks has not been answered yet: then the state is as good as between steps."""
         self._journal: list[Any] = []
         self._start: S | None = game.copy(state) if copyable else None
         if self._next_step():
@@ -97,6 +110,7 @@ class World(Generic[S]):
         world: World[S] = World.__new__(World)
         world.game, world.context = self.game, StepContext(Fast(random))
         world._journal, world._start = self._journal[:], self._start
+        world.step_begins = self.step_begins
         world.pending, world.answers = self.pending.copy(), self.answers.copy()
         if self.ask is None:
             world.state, world.ask = self.game.copy(self.state), None
@@ -129,6 +143,7 @@ class World(Generic[S]):
         world: World[S] = World.__new__(World)
         world.game, world.context = game, StepContext(Fast(random))
         world._journal, world._start = list(memory.journal), memory.start
+        world.step_begins = False
         world.state, world.pending, world.answers = game.copy(memory.start), {}, dict(memory.answers)
         world.ask = None
         if memory.asks:
@@ -166,6 +181,7 @@ class World(Generic[S]):
     def choose(self, seat: int, option: Option) -> None:
         """Let a seat choose one of the options it is offered. (A match checks; a world trusts.)"""
         del self.pending[seat]
+        self.step_begins = False
         if isinstance(self.ask, AskAll):
             self.answers[seat] = option
             if not self.pending:
@@ -261,6 +277,7 @@ class World(Generic[S]):
             script = self.game.steps[self.state.step](self.state, self.context)
             if script is not None:
                 self._script = script
+                self.step_begins = True
                 return True
         self.ask = None
         return False

@@ -1,5 +1,6 @@
 """What a position of Age of Conan is worth, for bots: the points that each seat may expect at the end."""
 
+from collections.abc import Sequence
 from functools import cache
 from math import exp
 
@@ -9,9 +10,12 @@ from regnum.games.age_of_conan.components import (
     AREAS,
     BOX,
     CATEGORIES,
+    COURT,
     DESTINATION,
     DISTANCE,
+    INTRIGUE,
     IS_HOME,
+    MILITARY,
     PLACE,
     PROVINCES,
     SAVAGE,
@@ -26,6 +30,7 @@ from regnum.games.age_of_conan.prospects import campaign, campaign_after, chance
 from regnum.games.age_of_conan.rules.fights import intrigue_strength
 from regnum.games.age_of_conan.rules.objectives import MARKERS, amounts_of
 from regnum.games.age_of_conan.rules.scoring import score
+from regnum.games.age_of_conan.rules.turn import dice_to_take
 from regnum.games.age_of_conan.state import (
     CAMPAIGN,
     FORT,
@@ -58,8 +63,17 @@ CROM = 0.9
 """Points that winning a fight is worth, beside what is won."""
 SPREAD = {"gold": 4.0, "crom": 1.2, "tokens": 4.0}
 """By bonus: the lead at which it is won in about three cases of four, in the middle of the game."""
-ACTION = {"military": 1.0, "intrigue": 0.9, "court": 0.6}
-"""By step: points of an action that somebody is about to take, if nothing better is known."""
+ACTIONS = {
+    "military": (MILITARY,),
+    "intrigue": (INTRIGUE,),
+    "court": (COURT,),
+    "conan_part": (COURT,),
+    "upgrades": (MILITARY, INTRIGUE, COURT),
+    "die": (MILITARY, INTRIGUE, COURT),
+}
+"""By step: the actions that somebody may be about to take."""
+LEAST = (0.8, 0.6, 0.6)
+"""By action: the points that it is worth, if nothing better is known."""
 
 
 class Outlook:
@@ -96,12 +110,22 @@ def values(s: AgeOfConan) -> list[float]:
     add_objectives(s, worth, look)
     add_bonuses(s, worth, look)
     add_conan(s, worth)
-    if s.step in ACTION and not s.finished and not s.contest:
-        known = {"military": best_attack, "intrigue": best_scheme}.get(s.step, 0.0)
-        worth[s.active] += max(ACTION[s.step] * min(look.left * 3, 1), known)
+    if s.step in ACTIONS and not s.contest:
+        worth[s.active] += action_worth(s, look, (best_attack, best_scheme, 0.0))
     if s.fallen != NOBODY:
         worth[s.fallen] = 0.0
     return worth
+
+
+def action_worth(s: AgeOfConan, look: Outlook, known: Sequence[float]) -> float:
+    """What the action brings that the active player is about to take."""
+    actions = ACTIONS[s.step]
+    if len(actions) > 1:
+        actions = tuple([option.action for option in dice_to_take(s)])  # type: ignore[attr-defined]
+    elif s.finished and s.step != "conan_part":
+        return 0.0
+    late = min(look.left * 3, 1)
+    return max([max(LEAST[action] * late, known[action]) for action in actions], default=0.0)
 
 
 def urgency(s: AgeOfConan) -> float:
@@ -192,9 +216,11 @@ def prospect(s: AgeOfConan, seat: int, place: int, count: int, look: Outlook) ->
     fort, icons = look.fort * value, len(TRACK[place])
     owner, other = s.owner[place], s.army[place]
     if owner == NOBODY and other in (NOBODY, seat):
-        if other == seat:
-            count, icons = min(count + s.units[place], 5), icons - s.icon[place]
-        return campaign(count, icons, value, look.patience, fort, unit)
+        if other == NOBODY:
+            return campaign(count, icons, value, look.patience, fort, unit)
+        there, icons = min(s.units[place], 5), icons - s.icon[place]  # they join; what is there counts already
+        alone = max(look.patience * campaign(there, icons, value, look.patience, fort, unit), unit * there)
+        return campaign(min(there + count, 5), icons, value, look.patience, fort, unit) - alone
     chance = falls(count, s.units[place], value if owner != NOBODY else 0)
     spoils = CROM + (0.4 * value if owner != NOBODY else 0.3)
     after = campaign(max(count - 1, 1), icons, value, look.patience, fort, unit)
