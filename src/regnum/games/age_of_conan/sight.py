@@ -42,6 +42,9 @@ def shown_tokens(s: AgeOfConan, seat: int | None) -> tuple[tuple[int, ...], ...]
 
 
 def knows(s: AgeOfConan, seat: int | None, token: int) -> bool:
+    """At the end all tokens are turned up and counted."""
+    if not s.step:
+        return True
     if seat is None:
         return s.known[token] == (1 << s.seats) - 1
     return bool(s.known[token] >> seat & 1)

@@ -224,7 +224,7 @@ def contest(v: View, c: Canvas) -> list[str]:
             text += f": {say.gap('rolls', fight.rolled[side])}"
         cells.append([mark, Span("", text)])
     head = say(N_("{contest} {province:in}:"), contest=fight.kind, province=fight.province)
-    return behind(c, strong(head), cells, gap=" | ")
+    return [c.paint("strong", head), *(line for cell in cells for line in flow(c, [cell], first=2))]
 
 
 # The hand
