@@ -176,6 +176,14 @@ def test_cards_for_the_court_may_be_used_before_and_after() -> None:
         assert len(match.state.cards[0]) == 1
 
 
+def test_conan_may_move_again_by_the_next_court_die() -> None:
+    """§6.1: what he did by an earlier die does not count."""
+    board = Board().pool("CM").set(conan="ophir", conan_moved=True, raider_placed=True)
+    match = board.match("die", track=tokens("woman", 1))
+    choose(match, TAKE_DIE[2, 2])
+    assert {MOVE_CONAN[at("koth")], PLACE_RAIDER[at("koth")]} <= set(offered(match))
+
+
 # Emissaries
 
 
@@ -426,6 +434,19 @@ def test_an_age_ends_with_the_raids_of_all() -> None:
     assert told(match, events.AgeEnds) == [events.AgeEnds(1)]
 
 
+def test_all_have_their_income_when_a_turn_ends_an_age() -> None:
+    """§12, step 2: whoever has acted last, and whoever comes first."""
+    board = (
+        Board().clear().pool("MI").marker(TURAN, TOWER, "zamora").set(conan_player=TURAN, gold=[0, 0], track=[])
+    )
+    s = board.fill()
+    s.adventure_deck, s.step = [], "die"
+    s.unused_adventures = [each for each in range(27) if each != s.adventure]
+    match = Match(GAME, 2, state=s)
+    choose(match, TAKE_DIE[1, 1], PLACE_EMISSARY[at("aquilonia")])
+    assert told(match, events.TookGold) == [events.TookGold(TURAN, 7), events.TookGold(AQUILONIA, 5)]
+
+
 def test_raiders_are_suffered_once() -> None:
     """§12, step 1: whoever lets them be is not asked again."""
     board = Board().raiders(aquilonia=2, turan=1).set(points=[5, 5])
@@ -471,6 +492,13 @@ def test_equal_offers_win_no_artifact() -> None:
     match.choose(1, OFFER_NOTHING)
     assert match.state.artifacts[0] == AQUILONIA
     assert match.state.bonus_card == NOBODY
+
+
+def test_the_smallest_offer_wins_against_none() -> None:
+    """§12, step 5: a monster worth 1."""
+    match = Board().match("age_auction", tokens=[tokens("monster", 1), []], points=[1, 2])
+    choose(match, OFFER[0][1])
+    assert match.state.artifacts == [AQUILONIA, NOBODY, NOBODY]
 
 
 def test_among_equal_points_fewest_tokens_get_the_bonus_card() -> None:
