@@ -12,6 +12,7 @@ from regnum.bots.search import SearchBot
 from regnum.bots.tree import Tree
 from regnum.core.game import game, games
 from regnum.core.match import Match
+from regnum.core.sight import Sight
 from tests.core.toy import GAME as TOY
 
 every_game = pytest.mark.parametrize("key", games())
@@ -58,14 +59,14 @@ def test_thinking_leaves_the_match_alone(key: str) -> None:
 @every_game
 @pytest.mark.parametrize("name", ["greedy", "search:40", "search:10:playouts"])
 def test_a_bot_chooses_the_same_whatever_is_hidden(name: str, key: str) -> None:
-    """Matches that look the same to a seat but differ in all that is hidden from it."""
+    """Worlds that look the same to a seat but differ in all that it cannot see, in mid-step too."""
     for choices in (4, 8, 12):  # in Brian Boru before the draft, in the draft, before the first trick
         match = midway(choices, key=key)
         seat = min(match.pending)
-        twin = Match(match.game, 4, state=match.imagine(seat, Random(5)).state, seed="other")
+        twin = match.imagine(seat, Random(5))
         assert twin.state != match.state
-        assert twin.view(seat) == match.view(seat)
-        assert make(name, "3").choose(twin.sight(seat)) is make(name, "3").choose(match.sight(seat))
+        assert match.game.view(twin.state, seat) == match.view(seat)
+        assert make(name, "3").choose(Sight(twin, seat)) is make(name, "3").choose(match.sight(seat))
 
 
 def test_seconds_are_kept() -> None:

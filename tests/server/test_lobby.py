@@ -72,8 +72,13 @@ def test_the_page_of_a_game_shows_its_settings_and_where_its_parts_come_from(ann
     page = anna.get(f"/game/{key}").text
     assert f'href="/rules/{key}"' in page
     switches = dict(re.findall(r'type="checkbox" name="setting" value="(\w+)=yes"( checked)?', page))
-    chosen = dict(re.findall(r'<option value="(\w+)=(\w+)" selected', page))
-    usual = game(key).resolve_settings(game(key).seats[0], {}, people=True)
+    chosen: dict[str, Any] = dict(re.findall(r'<option value="(\w+)=(\w+)" selected', page))
+    by_seat = re.findall(r'<option value="(\w+)\.(\d)=(\w+)" selected', page)
+    seats = max(game(key).seats)
+    usual = game(key).resolve_settings(seats, {}, people=True)
+    for name in {name for name, _, _ in by_seat}:
+        assert [int(seat) for each, seat, _ in by_seat if each == name] == list(range(1, seats + 1))
+        chosen[name] = tuple(value for each, _, value in by_seat if each == name)
     assert {name: bool(on) for name, on in switches.items()} | chosen == usual
     text = text_of(page)
     assert "the printed rulebook says so" in text

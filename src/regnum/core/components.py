@@ -92,7 +92,7 @@ def statements(part: Part) -> list[str]:
     >>> statements(Road(towns=(1, 4), sea=True, source="public"))
     ['towns 1–4', 'sea true']
     """
-    return [f"{name} {_plain(value)}" for name, value in facts(part).items()]
+    return [f"{name} {_plain(value)}" for name, value in facts(part).items() if name not in DRAWN]
 
 
 def _plain(value: Any) -> str:
@@ -165,7 +165,9 @@ def unique(section: str, names: Sequence[int | str], count: int | None = None) -
         )
 
 
-COSMETIC = ("source", "note", "name", "name_source", "name_pl", "name_it", "label", "room", "border")
+DRAWN = ("label", "room", "border")
+"""Fields that only say where something is drawn."""
+COSMETIC = (*DRAWN, "source", "note", "name", "name_source", "name_pl", "name_it")
 """Fields that do not change how a game plays: names, and where things are drawn."""
 
 

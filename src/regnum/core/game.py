@@ -212,6 +212,8 @@ class Printed:
     """All who made it, and what each of them did."""
     components: Callable[[], Any] | None = None
     """Its parts with their sources, for whoever wants to check them against the box."""
+    told: Callable[[Any, Reader], tuple[str, str, str]] | None = None
+    """A part in words: what kind of thing it is, its name, and what it says."""
     edition: str = ""
     """Says which corrected components are in play; empty for those that the game ships with."""
 

@@ -11,6 +11,7 @@ from regnum.games.age_of_conan.events import RECAPS
 from regnum.games.age_of_conan.heuristic import urgency, values
 from regnum.games.age_of_conan.moves import MOVES
 from regnum.games.age_of_conan.outcomes import means, outcome
+from regnum.games.age_of_conan.parts import told
 from regnum.games.age_of_conan.passes import PASSES
 from regnum.games.age_of_conan.rules import STEPS
 from regnum.games.age_of_conan.rules.judges import BENCHES
@@ -75,6 +76,7 @@ GAME: Game[AgeOfConan] = Game(
             "Flight Games, in Polish by Rebel."
         ),
         components=lambda: BOX,
+        told=told,
         edition=CORRECTIONS,
     ),
     vocabulary=Vocabulary(lexicon=LEXICON, catalogues=Path(__file__).parent / "i18n"),

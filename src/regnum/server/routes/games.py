@@ -69,7 +69,9 @@ async def page_of_game(
             usual_level=USUAL,
             sources=tuple((say(MEANINGS[source]), number) for source, number in count.items()),
             parts=tuple(
-                part_line(section, part) for section, part in listed if part.source in ("designed", "box")
+                part_line(found, section, part, say)
+                for section, part in listed
+                if part.source in ("designed", "box")
             ),
             error=error,
             given=given or {},
@@ -105,9 +107,13 @@ def all_parts(found: Game[Any]) -> Iterator[tuple[str, Part]]:
             yield from ((section, part) for part in entries)
 
 
-def part_line(section: str, part: Part) -> page_data.PartLine:
-    name, *said = statements(part)
-    return page_data.PartLine(kind=section, name=name, text=", ".join(said), source=part.source)
+def part_line(found: Game[Any], section: str, part: Part, say: Reader) -> page_data.PartLine:
+    if found.printed.told:
+        kind, name, text = found.printed.told(part, say)
+    else:
+        name, *said = statements(part)
+        kind, text = section, ", ".join(said)
+    return page_data.PartLine(kind=kind, name=name, text=text, source=part.source)
 
 
 @get("/rules/{key:str}", include_in_schema=False)
