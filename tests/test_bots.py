@@ -1,6 +1,7 @@
 """Opponents: they choose what is offered, the same again with the same seed, and see nothing that is hidden."""
 
 import time
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -82,6 +83,27 @@ def test_search_gathers_as_many_visits_as_it_has_iterations() -> None:
     assert isinstance(tree, Tree)
     assert tree.root.visits == 50
     assert sum(child.visits for child in tree.root.children.values()) == 50
+
+
+def test_search_looks_further_only_where_a_choice_has_been_rated_often_enough() -> None:
+    match = midway(key="age-of-conan")
+    sight = match.sight(min(match.pending))
+    assert len(sight.options) > 1
+    for trusted in (1, 30):
+        sight.game = replace(sight.game, hints=replace(sight.game.hints, trusted_visits=trusted))
+        tree = SearchBot(Random(1), iterations=100).think(sight)
+        assert isinstance(tree, Tree)
+        children = tree.root.children.values()
+        assert [bool(child.children) for child in children] == [child.visits > trusted for child in children]
+        assert any(child.visits > trusted for child in children)
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:1000000"])
+def test_where_there_is_one_option_nobody_thinks(name: str) -> None:
+    match = midway()
+    sight = match.sight(min(match.pending))
+    sight.options = sight.options[:1]
+    assert make(name, "1").choose(sight) is sight.options[0]
 
 
 def test_search_plans_the_turns_of_a_game_that_says_how_turns_go() -> None:

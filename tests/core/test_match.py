@@ -41,6 +41,22 @@ def test_a_question_to_several_seats_waits_for_all() -> None:
     assert list(match.pending) == [2]
 
 
+def test_a_world_knows_whether_its_step_has_been_answered() -> None:
+    match = begin(4, 6)
+    assert match.world.step_begins
+    match.choose(1, BID[4])
+    assert not match.world.step_begins
+    assert not match.clone(Random(1)).step_begins
+    match.choose(0, BID[0])
+    match.choose(2, BID[5])
+    assert not match.world.step_begins, "the winner banks in the same step"
+    match.choose(2, BANK[1])
+    match.choose(2, BANK[1])
+    assert match.state.rolls == [4, 6], "the last cards are bid by themselves"
+    assert not match.over
+    assert match.world.step_begins
+
+
 def test_the_scripted_die_shows_what_the_script_says() -> None:
     match = after_bids(4)
     assert match.state.rolls == [4]

@@ -10,13 +10,12 @@ from random import Random
 from typing import Any
 
 from regnum.bots.greedy import lead
+from regnum.core.game import Hints
 from regnum.core.moves import Option
 from regnum.core.script import AskAll, Options
 from regnum.core.sight import Sight
 from regnum.core.world import World
 
-EXPLORATION = 0.25
-"""How much an option that was tried seldom is favoured over one that did well."""
 SCALE = 4.0
 """Points by which a seat must lead to win in about three cases of four."""
 
@@ -42,7 +41,8 @@ class Tree:
         self.random = random
         self.playouts = playouts
         self.root = Node()
-        self.trusted = 1 if playouts else sight.game.hints.trusted_visits
+        hints = Hints[Any]() if playouts else sight.game.hints
+        self.exploration, self.trusted = hints.exploration, hints.trusted_visits
         self.alone: float | None = None
         """What somebody who plays alone could expect the first time; later rates compare with it."""
 
@@ -87,7 +87,7 @@ class Tree:
         best, most = options[0], -1.0
         for option in options:
             child = children[option]
-            bound = child.worth / child.visits + EXPLORATION * sqrt(log(child.offered) / child.visits)
+            bound = child.worth / child.visits + self.exploration * sqrt(log(child.offered) / child.visits)
             if bound > most:
                 best, most = option, bound
         return best

@@ -195,6 +195,9 @@ class Hints(Generic[S]):
     ahead are the readier to end a game that they lead, and the slower to end one that they do not."""
     milestones: frozenset[str] = frozenset()
     """The steps before which a position is best looked at, the start of a round say; none given: any step."""
+    exploration: float = 0.25
+    """How much a bot who grows a tree favours a choice that it tried seldom over one that did well: the less
+    luck there is in what `values` tell, the less."""
     trusted_visits: int = 1
     """Times that a bot who grows a tree rates a choice as it stands before it looks at what may follow. More
     than one where `values` see what may follow: tries at random would only blur that."""

@@ -66,7 +66,7 @@ GAME: Game[AgeOfConan] = Game(
     outcome=outcome,
     recaps=RECAPS,
     settings=Settings((EDITION, KINGDOM)),
-    hints=Hints(values=values, urgency=urgency),
+    hints=Hints(values=values, urgency=urgency, exploration=0.08, trusted_visits=8),
     passes_until=PASSES,
     printed=Printed(
         makers=("Roberto Di Meglio", "Marco Maggi", "Francesco Nepitello", "Nexus Editrice"),
