@@ -122,7 +122,7 @@ def test_numbers_typed_ahead_are_dropped_at_a_hand_over(tmp_path: Path) -> None:
 
 def test_undo_takes_the_last_choice_back(tmp_path: Path) -> None:
     out = until_lead(tmp_path, "1", "u", "q")
-    assert out.count("You lead: choose the town to compete for") == 2
+    assert out.count("You lead: choose the town to play a trick for") == 2
     assert "Taken back." in out
     mine = [text for seat, _, text in saved(tmp_path).choices if seat == 0]
     assert not mine[-1].startswith("Activate")
@@ -130,7 +130,7 @@ def test_undo_takes_the_last_choice_back(tmp_path: Path) -> None:
 
 def test_restart_goes_back_as_far_as_is_fair(tmp_path: Path) -> None:
     out = until_lead(tmp_path, "1", "r", "q")
-    assert out.count("You lead: choose the town to compete for") == 2
+    assert out.count("You lead: choose the town to play a trick for") == 2
 
 
 def test_an_undo_that_is_not_fair_is_refused_with_the_reason(tmp_path: Path) -> None:

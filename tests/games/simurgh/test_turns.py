@@ -146,4 +146,4 @@ def test_nobody_brings_the_end_about_who_would_lose_by_it() -> None:
         return GreedyBot(Random(1)).choose(begin(state).sight(A))
 
     assert after([0, 30]) is RECALL[RIDER][space("armory")]
-    assert after([30, 0]) is RECALL_ALL
+    assert after([30, 0]) in (RECALL_ALL, RECALL[SPEARMAN][space("13.1")])
