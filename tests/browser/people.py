@@ -206,11 +206,13 @@ class Person:
     def point(self) -> None:
         """Choose by clicking what glows, once or, if that takes two things, twice."""
         asked = self.asked()
-        self.click(self.glowing.first)
-        if self.page.locator(".chosen").count():
-            self.click(self.glowing.first)
         if self.page.locator(".options.pairs").count():
+            self.tap_pair()
             self.options.first.click()
+        else:
+            self.click(self.glowing.first)
+            if self.page.locator(".chosen").count():
+                self.click(self.glowing.first)
         self.goes_on_from(asked)
 
     def click(self, thing: Locator) -> None:
