@@ -8,9 +8,8 @@ from tests.browser.conftest import Come
 from tests.browser.tables import open_table
 from tests.server.serving import Server, serving
 
-PLAIN = (
-    """document.querySelector(each).innerHTML.replaceAll(" pointed", "").replaceAll(/ class="(since)?"/g, "")"""
-)
+PLAIN = r"""document.querySelector(each).innerHTML
+  .replaceAll(/<span class="pointed".*?<\/span>| pointed| ?\bsince\b/g, "").replaceAll(' class=""', "")"""
 """What an element shows, whatever is pointed at and whatever was new before one chose."""
 SHOWN = f"""() => ["#board", "#mine", "#hand", "#seats", "#story", "#chat"].map((each) => {PLAIN})"""
 
