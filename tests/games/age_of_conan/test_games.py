@@ -188,3 +188,49 @@ def test_steps_are_short() -> None:
     play_at_random(match, Random(5), lambda each: lengths.append(each.over or len(each.world.memory().journal)))
     assert max(lengths) <= 8
     assert sum(lengths) / len(lengths) < 1
+
+
+def spoil_units(s: AgeOfConan) -> None:
+    s.units[s.home(0)] = 19
+
+
+def spoil_marker(s: AgeOfConan) -> None:
+    s.marker[at("koth")] = TOWER
+
+
+def spoil_enemies(s: AgeOfConan) -> None:
+    s.owner[at("koth")], s.marker[at("koth")], s.army[at("koth")], s.units[at("koth")] = 0, TOWER, 1, 1
+
+
+def spoil_stack(s: AgeOfConan) -> None:
+    s.army[at("koth")], s.units[at("koth")] = 0, 6
+
+
+def spoil_area(s: AgeOfConan) -> None:
+    s.owner[at("shem")], s.marker[at("shem")] = 0, TOWER
+
+
+SPOILS: dict[str, Any] = {
+    "every kingdom card": lambda s: s.decks[0].pop(),
+    "every strategy card": lambda s: s.hands[0].append(s.deck[0]),
+    "every token": lambda s: s.bag.pop(),
+    "every objective": lambda s: s.objective_deck.append(s.objectives[0]),
+    "every raider": lambda s: s.raiders.__setitem__(0, 1),
+    "below zero": lambda s: s.gold.__setitem__(0, -1),
+    "no more emissaries": lambda s: s.emissaries[0].__setitem__(0, 7),
+    "no more units": spoil_units,
+    "an army has units": lambda s: s.units.__setitem__(at("koth"), 1),
+    "a marker has an owner": spoil_marker,
+    "enemy province": spoil_enemies,
+    "at most five": spoil_stack,
+    "out of play": spoil_area,
+}
+
+
+@pytest.mark.parametrize("complaint", SPOILS)
+def test_a_position_that_cannot_be_is_noticed(complaint: str) -> None:
+    match = Match(GAME, 2, seed="spoilt")
+    GAME.check(match.state)
+    SPOILS[complaint](match.state)
+    with pytest.raises(AssertionError, match=complaint):
+        GAME.check(match.state)
