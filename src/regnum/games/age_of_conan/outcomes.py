@@ -3,7 +3,6 @@
 Odds are exact for all that is known. What somebody may still use, or has laid face down, is left out.
 """
 
-from copy import deepcopy
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -28,13 +27,12 @@ from regnum.games.age_of_conan.components import (
     VALUE,
 )
 from regnum.games.age_of_conan.odds import Chances, chances, compared, percent, several_dice, win_chance
-from regnum.games.age_of_conan.rules.adventures import worth
 from regnum.games.age_of_conan.rules.cards import fitting_artifacts, situation
 from regnum.games.age_of_conan.rules.contests import worth_of_faces
 from regnum.games.age_of_conan.rules.fights import new_contest
 from regnum.games.age_of_conan.rules.operations import DO, CardScope
 from regnum.games.age_of_conan.rules.supply import MOST_EMISSARIES, MOST_UNITS, STACK
-from regnum.games.age_of_conan.sight import View
+from regnum.games.age_of_conan.sight import View, known_worth
 from regnum.games.age_of_conan.state import (
     ATTACKER,
     BATTLE,
@@ -44,6 +42,7 @@ from regnum.games.age_of_conan.state import (
     NOBODY,
     SIEGE,
     Contest,
+    copy_contest,
 )
 
 
@@ -71,7 +70,7 @@ def tie_breakers(v: View, contest: Contest) -> list[bool]:
 
 def foreseen(contest: Contest) -> Contest:
     """A contest with the help that its shown cards and its raiders will give."""
-    then = deepcopy(contest)
+    then = copy_contest(contest)
     if not then.rolled[ATTACKER]:
         then.counted = [[*then.counts(side)] for side in (ATTACKER, DEFENDER)]
     return then
@@ -102,7 +101,7 @@ def attacked(v: View, seat: int, origin: int, target: int, count: int) -> Contes
 
 def used(v: View, contest: Contest, seat: int, program: Program) -> Fraction | None:
     """How likely the attacker is to win after a card; None if it changes nothing that can be foretold."""
-    then = deepcopy(contest)
+    then = copy_contest(contest)
     there, scope = replace(v, contest=then), CardScope(seat)
     side = ATTACKER if seat == contest.attacker else DEFENDER
     found: Fraction | None = None
@@ -206,15 +205,10 @@ def outcome(asked: Asked, option: Option) -> Phrase | None:
     return Phrase(N_("{n} gold"), n=BOX.costs.strategy_card) if option is moves.BUY_STRATEGY else None
 
 
-def known_worth(v: View, seat: int, category: int) -> int:
-    """Of the tokens of a kind that somebody holds, as far as the seat knows them that looks."""
-    return worth([token for token in v.tokens[seat] if token != BACK], category)
-
-
 def kept(v: View, seat: int) -> Phrase:
     """What the tokens of a kind would be worth with the one that was taken."""
     category = TOKEN_CATEGORY[v.token]
-    total = known_worth(v, seat, category) + TOKEN_VALUE[v.token]
+    total = known_worth(v.tokens[seat], category) + TOKEN_VALUE[v.token]
     return Phrase(N_("your tokens of this kind are worth {total} then"), total=total)
 
 
@@ -228,8 +222,8 @@ def crowned(v: View, seat: int, category: int) -> Phrase:
     )
     return Phrase(
         text,
-        total=known_worth(v, seat, category),
-        most=max([known_worth(v, other, category) for other in others]),
+        total=known_worth(v.tokens[seat], category),
+        most=max([known_worth(v.tokens[other], category) for other in others]),
         count=max([list(v.tokens[other]).count(BACK) for other in others]),
     )
 
@@ -247,7 +241,7 @@ def in_contest(v: View, contest: Contest, seat: int, option: Option) -> Phrase |
     then: Fraction | None = None
     match option:
         case moves.Declare(card):
-            shown = deepcopy(contest)
+            shown = copy_contest(contest)
             shown.strategy[side] = card
             then = attack_chance(v, shown)
         case moves.Play(card):

@@ -18,6 +18,7 @@ from regnum.games.age_of_conan.components import (
     TOKENS,
     deck_of,
 )
+from regnum.games.age_of_conan.rules.adventures import worth
 from regnum.games.age_of_conan.rules.contests import fits
 from regnum.games.age_of_conan.rules.supply import MOST_EMISSARIES, MOST_UNITS, STACK
 from regnum.games.age_of_conan.state import NOBODY, AgeOfConan
@@ -48,6 +49,11 @@ def knows(s: AgeOfConan, seat: int | None, token: int) -> bool:
     if seat is None:
         return s.known[token] == (1 << s.seats) - 1
     return bool(s.known[token] >> seat & 1)
+
+
+def known_worth(tokens: Sequence[int], category: int) -> int:
+    """What the tokens of a category in a view are worth, as far as they are known."""
+    return worth([token for token in tokens if token != BACK], category)
 
 
 def shown_token(s: AgeOfConan, seat: int | None) -> int:

@@ -244,4 +244,4 @@ class AgeOfConan(State):
         return not SEAS[province].isdisjoint(self.rules.seas)
 
 
-copy = copier(AgeOfConan)
+copy, copy_contest = copier(AgeOfConan), copier(Contest)

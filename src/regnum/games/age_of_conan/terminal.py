@@ -37,11 +37,10 @@ from regnum.games.age_of_conan.components import (
     PROVINCES,
     SAVAGE,
     TERRAINS,
-    TOKENS,
     TRACK,
     VALUE,
 )
-from regnum.games.age_of_conan.sight import View
+from regnum.games.age_of_conan.sight import View, known_worth
 from regnum.games.age_of_conan.state import ATTACKER, CITY, DEFENDER, FORT, NOBODY, TOWER
 from regnum.games.age_of_conan.things import THINGS
 
@@ -192,10 +191,8 @@ def belongings(v: View, c: Canvas, seat: int) -> Iterator[Cell]:
     say = c.say
     yield plain(say.gap("kingdom", v.kingdoms[seat]))
     yield plain(say(N_("bids with {values}"), values=", ".join(map(str, v.bidding[seat]))))
-    for category, name in enumerate(CATEGORIES):
-        values = [TOKENS[token].value for token in v.tokens[seat] if 0 <= token < len(TOKENS)]
-        known = [TOKENS[token].category == name for token in v.tokens[seat] if 0 <= token < len(TOKENS)]
-        if total := sum(value for value, fits in zip(values, known, strict=True) if fits):
+    for category in range(len(CATEGORIES)):
+        if total := known_worth(v.tokens[seat], category):
             yield plain(f"{say.gap('category', category)} {total}")
     for card in v.upgrades[seat]:
         yield plain(say.gap("card", card))

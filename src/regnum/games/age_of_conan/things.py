@@ -20,8 +20,6 @@ from regnum.games.age_of_conan.components import (
     FATE_FACES,
     HOME,
     PROVINCES,
-    TOKEN_CATEGORY,
-    TOKEN_VALUE,
 )
 from regnum.games.age_of_conan.looks import Bid, Fight, Realm, Standing
 from regnum.games.age_of_conan.odds import percent
@@ -32,7 +30,7 @@ from regnum.games.age_of_conan.rules.objectives import fulfils
 from regnum.games.age_of_conan.rules.scoring import bonus, final_gold, value_of
 from regnum.games.age_of_conan.rules.supply import MOST_EMISSARIES, MOST_UNITS
 from regnum.games.age_of_conan.rules.terrain import terrain_of
-from regnum.games.age_of_conan.sight import View
+from regnum.games.age_of_conan.sight import View, known_worth
 from regnum.games.age_of_conan.state import (
     ATTACKER,
     CAMPAIGN,
@@ -109,12 +107,6 @@ def add_map(v: View, found: Looks, goal: int) -> None:
         strict=True,
     )
     found |= zip(PROVINCE_IDS, map(Standing._make, standing), strict=True)
-
-
-def known_worth(tokens: Sequence[int], category: int) -> int:
-    """What the tokens of a category are worth, as far as they are known."""
-    known = [token for token in tokens if token != BACK]
-    return sum([TOKEN_VALUE[token] for token in known if TOKEN_CATEGORY[token] == category])
 
 
 def add_realms(v: View, found: Looks, met: Sequence[tuple[int, tuple[int, ...]]]) -> None:

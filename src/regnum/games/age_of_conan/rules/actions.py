@@ -1,5 +1,7 @@
 """The actions of the fate dice (rules §6): court, intrigue and military, a choice at a time."""
 
+from collections.abc import Callable
+
 from regnum.core.judge import Why
 from regnum.core.moves import Option
 from regnum.core.script import Options, Script, StepContext
@@ -47,21 +49,26 @@ from regnum.games.age_of_conan.rules.supply import (
     provinces_with_emissary,
     units_left,
 )
-from regnum.games.age_of_conan.state import CITY, FORT, NOBODY, TOWER, AgeOfConan
+from regnum.games.age_of_conan.state import CITY, FORT, NOBODY, AgeOfConan
+
+
+def unless_over(s: AgeOfConan, window: str, script: Callable[[], Script]) -> Script | None:
+    """Go on with an action, unless it is done and nobody could think that a card is used after it."""
+    if s.finished and not could_play(s, s.active, window):
+        s.step = "end_turn"
+        return None
+    return script()
+
 
 # The court
 
 
 def court(s: AgeOfConan, t: StepContext) -> Script | None:
-    """Draw cards, or play an event; cards for the court may be used before and after."""
-    seat = s.active
-    if s.finished and not could_play(s, seat, "court_action"):
-        s.step = "end_turn"
-        return None
-    return court_acts(s, t, seat)
+    return unless_over(s, "court_action", lambda: court_acts(s, t, s.active))
 
 
 def court_acts(s: AgeOfConan, t: StepContext, seat: int) -> Script:
+    """Draw cards, or play an event; cards for the court may be used before and after."""
     choice = yield t.ask(seat, questions.COURT_AFTER if s.finished else questions.COURT, court_options)
     if choice is DONE:
         s.step = "end_turn"
@@ -89,11 +96,7 @@ def court_options(s: AgeOfConan, seat: int) -> Options:
 
 
 def intrigue(s: AgeOfConan, t: StepContext) -> Script | None:
-    seat = s.active
-    if s.finished and not could_play(s, seat, "intrigue_action"):
-        s.step = "end_turn"
-        return None
-    return intrigue_acts(s, t, seat)
+    return unless_over(s, "intrigue_action", lambda: intrigue_acts(s, t, s.active))
 
 
 def intrigue_acts(s: AgeOfConan, t: StepContext, seat: int) -> Script:
@@ -189,11 +192,7 @@ def collect_gold(s: AgeOfConan, t: StepContext, seat: int, place: int) -> None:
 
 
 def military(s: AgeOfConan, t: StepContext) -> Script | None:
-    seat = s.active
-    if s.finished and not could_play(s, seat, "military_action"):
-        s.step = "end_turn"
-        return None
-    return military_acts(s, t, seat)
+    return unless_over(s, "military_action", lambda: military_acts(s, t, s.active))
 
 
 def military_acts(s: AgeOfConan, t: StepContext, seat: int) -> Script:
@@ -229,6 +228,3 @@ def military_options(s: AgeOfConan, seat: int) -> Options:
             places = [place for place in s.friendly(seat) if place not in s.placed]
             options += [PLACE_UNIT[place] for place in places if has_room(s, seat, place)]
     return [*options, *playable(s, seat, "military_action")]
-
-
-assert TOWER + FORT == CITY

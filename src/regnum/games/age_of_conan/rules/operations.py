@@ -405,9 +405,7 @@ def move_emissaries(s: AgeOfConan, t: StepContext, scope: CardScope, op: languag
         if choice is DONE:
             break
         end = yield from move_emissary(s, t, scope.seat, choice.province, op.within == "area")
-        if (
-            choice.province in s.moved
-        ):  # it is the one that has moved already, and still may not move again (A41)
+        if choice.province in s.moved:  # it has moved already, and still may not move again (A41)
             s.moved[s.moved.index(choice.province)] = end
 
 
