@@ -44,24 +44,28 @@ def sit_down(come: Come, **looks: Any) -> tuple[Person, AtTable]:
     return anna, marek
 
 
+def answers(marek: AtTable) -> None:
+    """Marek chooses the first that he is offered, if he is offered anything."""
+    seat, asked, options = marek.options()
+    if options:
+        assert marek.choose(seat, asked, options[0]).status_code == 200
+
+
 def waits(anna: Person, marek: AtTable) -> None:
-    """Until Anna is asked, Marek chooses the first that he is offered."""
+    """Until Anna is asked, Marek answers."""
     while not anna.asked():
-        seat, asked, options = marek.options()
-        if options:
-            assert marek.choose(seat, asked, options[0]).status_code == 200
+        answers(marek)
     anna.waits_for_turn()
 
 
 def bids(anna: Person, marek: AtTable) -> None:
-    """A card of the hand, then a token."""
+    """A card of the hand, then a token. Marek may have bid before Anna saw the question."""
     for kind in ("strategy", "bidding"):
         waits(anna, marek)
         asked = anna.asked()
         anna.click(anna.see(f"#hand .{kind}-card.lit"))
         anna.goes_on_from(asked)
-        seat, number, options = marek.options()
-        assert marek.choose(seat, number, options[0]).status_code == 200
+        answers(marek)
 
 
 def clicks(anna: Person) -> None:
