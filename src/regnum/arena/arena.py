@@ -14,6 +14,7 @@ from regnum.bots import make
 from regnum.core import record
 from regnum.core.chance import Seeded
 from regnum.core.errors import NotOffered
+from regnum.core.game import Game, S
 from regnum.core.game import game as find_game
 from regnum.core.match import Match
 from regnum.core.script import StepContext
@@ -70,6 +71,14 @@ class Result(Struct, frozen=True):
     """Those whom the rules play."""
 
 
+class StepsKept(StepContext):
+    """Keeps the state at the start of every step: bots that imagine a world then repeat little of the game."""
+
+    def begin_step(self, game: Game[S], state: S) -> S:
+        self.start_tape()
+        return game.copy(state)
+
+
 def play(task: Task) -> Played:
     """Play one game to its end."""
     game, seating, seed = find_game(task.game), task.seating, f"{task.seed}:{task.number}"
@@ -79,7 +88,9 @@ def play(task: Task) -> Played:
         world, choose = match.world, match.choose
     else:  # what nobody wants to keep is not written down
         start = game.new(len(seating), game.resolve_settings(len(seating), task.settings))
-        world = World(game, start, StepContext(Seeded(seed)))
+        imagined = any(bot != "random" for bot in task.bots)
+        context = (StepsKept if imagined else StepContext)(Seeded(seed))
+        world = World(game, start, context, copyable=False)
         choose = world.choose
     choices = 0
     while world.pending:

@@ -101,6 +101,10 @@ class Plan:
                     worth[option] += found.get(option, lines[-1].worth - 1)
         return max(worth, key=worth.__getitem__)
 
+    def decided(self, left: int) -> bool:
+        """Never: any try may find a better line."""
+        return False
+
     def iterate(self) -> None:
         """All options are tried in one world, for a while, before it is the turn of the next world."""
         options = self.sight.options

@@ -10,6 +10,10 @@ from regnum.core.moves import Option
 from regnum.core.sight import Sight
 
 
+ITERATIONS_PER_LOOK = 16
+"""Iterations after which it looks whether the rest could still change its mind."""
+
+
 class SearchBot:
     """Thinks for a number of iterations, or of seconds.
 
@@ -38,8 +42,10 @@ class SearchBot:
         """Spend the budget."""
         thought = self.begin(sight)
         if self.seconds is None:
-            for _ in range(self.iterations or 1):
+            for left in reversed(range(self.iterations or 1)):
                 thought.iterate()
+                if left % ITERATIONS_PER_LOOK == 0 and thought.decided(left):
+                    break
         else:
             end = time.monotonic() + self.seconds
             thought.iterate()

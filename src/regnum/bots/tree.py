@@ -50,6 +50,11 @@ class Tree:
         tried = self.root.children
         return max(self.sight.options, key=lambda option: tried[option].visits if option in tried else 0)
 
+    def decided(self, left: int) -> bool:
+        """Whether no other option can catch up with the best one in so many iterations."""
+        visits = sorted([child.visits for child in self.root.children.values()])
+        return visits[-1] > sum(visits[-2:-1]) + left
+
     def iterate(self) -> None:
         sight = self.sight
         world = sight.imagine(self.random)
