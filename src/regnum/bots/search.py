@@ -9,7 +9,6 @@ from regnum.bots.tree import Tree
 from regnum.core.moves import Option
 from regnum.core.sight import Sight
 
-
 ITERATIONS_PER_LOOK = 16
 """Iterations after which it looks whether the rest could still change its mind."""
 

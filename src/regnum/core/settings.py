@@ -40,6 +40,8 @@ class Alternative(Struct, frozen=True):
     help: Text = ""
     formerly: str = ""
     """The switch by which old records and tables chose this."""
+    for_many: bool = False
+    """Several seats may choose it, even where each has another of its own."""
 
 
 class OneOf(Struct, frozen=True):
@@ -61,7 +63,7 @@ class PerSeat(Struct, frozen=True):
     alternatives: tuple[Alternative, ...]
     default: str = ""
     distinct: bool = False
-    """No two seats may have the same, the default apart."""
+    """No two seats may have the same, but for the default and what is for many."""
 
 
 Setting = Switch | OneOf | PerSeat
@@ -159,7 +161,8 @@ class Settings(Struct, frozen=True):
         if not isinstance(chosen, tuple | list) or len(chosen) > seats or {*chosen} - {*values_of(setting), ""}:
             raise bad_value(game, setting, wanted)
         full = tuple(value or usual for value in (*chosen, *[""] * (seats - len(chosen))))
-        taken = [value for value in full if value != usual]
+        shared = {usual, *(each.value for each in setting.alternatives if each.for_many)}
+        taken = [value for value in full if value not in shared]
         if setting.distinct and len(set(taken)) < len(taken):
             raise BadSetting(
                 N_("{game}: two seats cannot have the same: {title}."), game=game, title=Phrase(setting.title)

@@ -7,7 +7,7 @@ import pytest
 from regnum.core.errors import BadSetting
 from regnum.core.match import Match
 from regnum.games.age_of_conan import events, questions
-from regnum.games.age_of_conan.components import BOX, KINGDOMS
+from regnum.games.age_of_conan.components import BOX, KINGDOM, KINGDOMS
 from regnum.games.age_of_conan.editions import EDITIONS
 from regnum.games.age_of_conan.game import GAME
 from regnum.games.age_of_conan.moves import (
@@ -250,6 +250,20 @@ def test_e12_kingdoms_are_chosen_freely_or_as_advised(edition: str) -> None:
     assert [KINGDOMS[kingdom] for kingdom in s.kingdoms] == ["aquilonia", "hyperborea", "turan"]
     with pytest.raises(BadSetting, match="cannot have the same: Kingdom"):
         Match(GAME, 2, {"edition": edition, "kingdom": ("turan", "turan")})
+
+
+@everywhere
+def test_e12_kingdoms_are_drawn_by_lot_from_those_that_nobody_chose(edition: str) -> None:
+    drawn = set()
+    for seed in range(20):
+        s = Match(GAME, 3, {"edition": edition, "kingdom": ("lot", "turan", "lot")}, seed=str(seed)).state
+        first, second, third = s.kingdoms
+        assert len({first, second, third}) == 3
+        assert KINGDOMS[second] == "turan"
+        for seat in range(3):
+            assert (s.army[s.home(seat)], s.units[s.home(seat)]) == (seat, KINGDOM[s.kingdoms[seat]].units)
+        drawn |= {(first, third)}
+    assert len(drawn) == 6
 
 
 @everywhere

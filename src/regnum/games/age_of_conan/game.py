@@ -39,6 +39,7 @@ KINGDOM = PerSeat(
     N_("Whoever chooses none gets the next of those that are advised for the number of players."),
     (
         Alternative("any", N_("as advised")),
+        Alternative("lot", N_("by lot"), N_("drawn from those that nobody has chosen"), for_many=True),
         Alternative("aquilonia", "Aquilonia"),
         Alternative("turan", "Turan"),
         Alternative("stygia", "Stygia"),

@@ -162,6 +162,18 @@ WINS_WITH = P_(
     "{percent} % to win the first contest with {count} units",
     "count",
 )
+WINS_NEXT = N_("{percent} % to win the next contest")
+NEXT_WITH = P_(
+    "{percent} % to win the next contest with {count} unit",
+    "{percent} % to win the next contest with {count} units",
+    "count",
+)
+ARRIVE = P_("{count} unit goes {province:to}", "{count} units go {province:to}", "count")
+ARRIVE_BUT = P_(
+    "{count} unit goes {province:to}, {lost} lost: there may be five",
+    "{count} units go {province:to}, {lost} lost: there may be five",
+    "count",
+)
 INSTEAD = N_("{percent} % to win instead of {before} %")
 
 
@@ -169,6 +181,8 @@ def outcome(asked: Asked, option: Option) -> Phrase | None:
     """What would come of an option, where that is not plain."""
     v, seat, about = asked.view, asked.seat, asked.about
     if v.contest is not None:
+        if v.contest.winner != NOBODY:
+            return between_contests(v, v.contest, seat, option)
         return in_contest(v, v.contest, seat, option)
     match option:
         case moves.Attack(origin, target):
@@ -196,6 +210,8 @@ def outcome(asked: Asked, option: Option) -> Phrase | None:
             return crowned(v, seat, category)
         case moves.MoveConan(place) if asked.question.name == "move_conan":
             return taken(v, place)
+    if option is moves.MARCH_ON:
+        return marched(v, seat, about["province"])
     if option is moves.STAY and asked.question.name == "move_conan":
         return taken(v, v.conan)
     if option in (moves.KEEP_TOKEN, moves.EXCHANGE_TOKEN):
@@ -234,7 +250,7 @@ def chance_of(v: View, contest: Contest) -> int:
 
 def in_contest(v: View, contest: Contest, seat: int, option: Option) -> Phrase | None:
     """Odds with and without a card, for the side that is asked."""
-    if seat not in (contest.attacker, contest.defender) or contest.winner != NOBODY:
+    if seat not in (contest.attacker, contest.defender):
         return None
     side = ATTACKER if seat == contest.attacker else DEFENDER
     before = own(attack_chance(v, contest), side)
@@ -253,6 +269,37 @@ def in_contest(v: View, contest: Contest, seat: int, option: Option) -> Phrase |
     if option in (moves.NO_CARD, moves.PASS):
         return Phrase(WINS, percent=before)
     return Phrase(INSTEAD, percent=own(then, side), before=before) if then is not None else None
+
+
+def marched(v: View, seat: int, province: int) -> Phrase:
+    """The odds of the contest that a forced march leads to, with the units that are left for it."""
+    contest = attacked(v, seat, province, province, 0)
+    contest.strength[ATTACKER] -= not v.free_marches
+    return Phrase(NEXT_WITH, percent=chance_of(v, contest), count=contest.strength[ATTACKER])
+
+
+def between_contests(v: View, contest: Contest, seat: int, option: Option) -> Phrase | None:
+    """In a siege or a battle: the odds of the next contest, or who retreats where."""
+    province, origin = contest.province, contest.origin
+    if option is moves.STAND:
+        then = new_contest(v, contest.kind, province, contest.attacker, contest.defender, origin, contest.units)
+        side = ATTACKER if seat == contest.attacker else DEFENDER
+        return Phrase(WINS_NEXT, percent=own(attack_chance(v, then), side))
+    if option is moves.RETREAT:
+        if v.army[origin] in (NOBODY, seat) and v.owner[origin] in (NOBODY, seat):
+            return retreating(v, seat, contest.units, origin)
+        return Phrase(N_("nobody can go back {province:to}: all are lost"), province=origin)
+    if isinstance(option, moves.To) and seat == contest.defender:
+        return retreating(v, seat, v.units[province], option.province)
+    return None
+
+
+def retreating(v: View, seat: int, count: int, refuge: int) -> Phrase:
+    """How many arrive; what is more than five there, except at home, is lost."""
+    lost = 0 if refuge == v.home(seat) else max(count + v.units[refuge] - STACK, 0)
+    if lost:
+        return Phrase(ARRIVE_BUT, count=count - lost, province=refuge, lost=lost)
+    return Phrase(ARRIVE, count=count, province=refuge)
 
 
 def taken(v: View, place: int) -> Phrase:

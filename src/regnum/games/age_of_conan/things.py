@@ -201,10 +201,10 @@ def units_in(v: View, contest: Contest) -> tuple[int, int]:
     return (there, 0) if contest.kind == CAMPAIGN else (contest.units, there)
 
 
-def arrow_look(v: View) -> tuple[int, int, int] | None:
-    """Who attacks from where, if the attackers come from another province."""
+def arrow_look(v: View) -> tuple[int, int, int, int] | None:
+    """Who attacks from where, and with how many units, if the attackers come from another province."""
     c = v.contest
-    return (c.attacker, c.origin, c.province) if c and c.origin != c.province else None
+    return (c.attacker, c.origin, c.province, c.units) if c and c.origin != c.province else None
 
 
 # Numbers and lights

@@ -1,7 +1,7 @@
 // Fragments of HTML from the server: parsed, and put where the old ones are. The focus stays where it was, what
 // scrolled stays scrolled, and what moved is seen to move.
 
-import { moveFrom, noteNews, places, still } from "./motion.js";
+import { moveFrom, noteNews, places, still, troops } from "./motion.js";
 import { byId, onBoard } from "./state.js";
 import { hideTip } from "./telling.js";
 
@@ -58,10 +58,11 @@ export function swapAll(html = {}, svg = {}) {
   for (const [id, markup] of Object.entries(svg)) pairs.push([onBoard(id), parseLike(onBoard(id), markup)]);
   const known = pairs.filter(([old, fresh]) => old && fresh);
   const before = places(known.map(([old]) => old));
+  const gathered = troops(known.map(([old]) => old));
   const unseen = still();
   hideTip();
   for (const [old, fresh] of known) swap(old, fresh);
   const fresh = known.map(([, each]) => each);
   noteNews(before, fresh);
-  return unseen ? false : moveFrom(before, fresh);
+  return unseen ? false : moveFrom(before, fresh, gathered);
 }

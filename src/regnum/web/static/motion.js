@@ -1,5 +1,5 @@
-// Movement: what keeps its data-key glides from where it was; what is new comes from where its data-from says, or
-// fades in.
+// Movement: what keeps its data-key glides from where it was; a troop that grows comes from where one of the same kind
+// has become smaller; what is new otherwise comes from where its data-from says, or fades in.
 
 import { middle } from "./geometry.js";
 import { noteMoved } from "./since.js";
@@ -21,18 +21,37 @@ const differs = (from, to) => !from || (from.width > 0 && Math.hypot(middle(from
 /** Where the things in these elements lie now. @param {Element[]} elements @returns {Map<string, DOMRect>} by key */
 export const places = (elements) => new Map(elements.flatMap(keyed).map((each) => [each.dataset.key, each.getBoundingClientRect()]));
 
+/** Troops in these elements: how many there are and where. @param {Element[]} elements */
+export const troops = (elements) =>
+  elements
+    .flatMap((element) => [...element.querySelectorAll("[data-troop]")])
+    .map((each) => ({ element: each, kind: each.dataset.troop, place: each.dataset.key ?? "", count: Number(each.dataset.count), rect: each.getBoundingClientRect() }));
+
+const countAt = (found, troop) => found.find((each) => each.kind === troop.kind && each.place === troop.place)?.count ?? 0;
+
+/** By element: where those came from by whom a troop has grown. */
+function marches(before, after) {
+  const left = before.filter((each) => each.rect.width && countAt(after, each) < each.count);
+  const grown = after.filter((each) => each.place && countAt(before, each) < each.count);
+  return new Map(grown.map((each) => [each.element, left.find((other) => other.kind === each.kind)?.rect]));
+}
+
 /**
  * Let the things in these elements come from where they were.
  * @param {Map<string, DOMRect>} before
  * @param {Element[]} elements
+ * @param {ReturnType<typeof troops>} gathered the troops before
  * @returns {boolean} whether anything moves
  */
-export function moveFrom(before, elements) {
+export function moveFrom(before, elements, gathered = []) {
+  const marched = marches(gathered, troops(elements));
   let moved = false;
   for (const each of elements.flatMap(keyed)) {
+    const origin = marched.get(each);
     const from = before.get(each.dataset.key);
-    if (!from) arrive(each);
-    moved = !from || glide(each, from) || moved;
+    if (origin && from) fly(each, origin, true);
+    if (!from && !(origin && glide(each, origin))) arrive(each);
+    moved = !from || Boolean(origin) || glide(each, from) || moved;
   }
   return moved;
 }
@@ -68,8 +87,8 @@ function heldAt(element) {
   return seat === undefined ? null : placeOf(`seat-${seat}`);
 }
 
-/** A card crosses from a hand to the board: a copy of it travels above the page. */
-function fly(element, from) {
+/** A copy travels above the page: of a card from a hand to the board, or of those who join a troop that is there. */
+function fly(element, from, joins = false) {
   const to = element.getBoundingClientRect();
   const box = element.getBBox();
   const copy = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -83,7 +102,7 @@ function fly(element, from) {
   document.body.append(copy);
   const grown = from.height / to.height;
   const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${grown})`;
-  element.animate({ opacity: [0, 0] }, { duration: FLIGHT });
+  if (!joins) element.animate({ opacity: [0, 0] }, { duration: FLIGHT });
   const flight = copy.animate({ transform: [start, "none"], opacity: [0.6, 1] }, { duration: FLIGHT, easing: "cubic-bezier(.3,.1,.2,1)" });
   flight.onfinish = flight.oncancel = () => copy.remove();
 }

@@ -134,7 +134,7 @@ def standing_pieces(number: int, look: Standing, at: Spot, say: Reader) -> list[
     if look.units:
         told = titles.army_told(number, look, say)
         source = f"seat-{look.army}"
-        army = upright(f"army-{number}", f"army-{look.army}", SIZES["army"], told, source, str(look.units))
+        army = upright(f"army-{number}", f"army-{look.army}", SIZES["army"], told, source, look.units)
         found.append(army)
     for seat, count in enumerate(look.emissaries):
         if count:
@@ -147,23 +147,17 @@ def standing_pieces(number: int, look: Standing, at: Spot, say: Reader) -> list[
                     SIZES["emissary"],
                     told,
                     f"seat-{seat}",
-                    badge(count),
+                    count,
                     "corner",
                 )
             )
     if look.raiders:
         told = say(titles.RAIDERS, count=look.raiders)
-        found.append(
-            upright(f"raiders-{number}", "raider", (26, 26), told, "supply", badge(look.raiders), "corner")
-        )
+        found.append(upright(f"raiders-{number}", "raider", (26, 26), told, "supply", look.raiders, "corner"))
     if look.conan:
         told = say(N_("Conan, at his goal")) if look.goal else say(N_("Conan"))
         found.append(upright("conan", "conan", (38, 38), told))
     return side_by_side(found, at.pieces)
-
-
-def badge(count: int) -> str:
-    return str(count) if count > 1 else ""
 
 
 def upright(
@@ -172,10 +166,10 @@ def upright(
     size: tuple[int, int],
     title: str,
     source: str = "",
-    count: str = "",
+    count: int = 0,
     where: str = "face",
 ) -> Piece:
-    """Something that stands in a province, with a number on its face or at its corner."""
+    """Something that stands in a province, its number on its face or, if there are several, at its corner."""
     return Piece(
         key=key, sign=sign, title=title, source=source, width=size[0], height=size[1], count=count, where=where
     )
@@ -447,11 +441,11 @@ def fighter(look: Fight, side: int, say: Reader) -> Piece:
 COUNTS = {"axe": N_("Each axe counts as a success"), "shield": N_("Each shield counts as a success")}
 
 
-def arrow(_: int, look: tuple[int, int, int] | None, say: Reader) -> Piece:
+def arrow(_: int, look: tuple[int, int, int, int] | None, say: Reader) -> Piece:
     """From where an army attacks, bent a little, so that it hides no name on its way."""
     if look is None:
         return Piece(d="")
-    seat, origin, target = look
+    seat, origin, target, units = look
     (x, y), (to_x, to_y) = (spot(say.translations, place).pieces for place in (origin, target))
     y, to_y = y + 19, to_y + 19
     bend = (x + to_x) / 2 + (to_y - y) * 0.18, (y + to_y) / 2 - (to_x - x) * 0.18
@@ -463,7 +457,7 @@ def arrow(_: int, look: tuple[int, int, int] | None, say: Reader) -> Piece:
         f"M{tip_x + 16 * dx:.1f} {tip_y + 16 * dy:.1f}L{tip_x - 12 * dy:.1f} {tip_y + 12 * dx:.1f}"
         f"L{tip_x + 12 * dy:.1f} {tip_y - 12 * dx:.1f}z"
     )
-    return Piece(d=path(line[4:20]), head=head, seat=seat)
+    return Piece(d=path(line[4:20]), head=head, seat=seat, units=units)
 
 
 def worth_of(face: str, side: int, look: Fight) -> int:

@@ -1,6 +1,6 @@
 """Setting up (rules §2): kingdoms, pieces, decks, objectives, artifacts, and the first adventure."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from regnum.core.script import StepContext
 from regnum.core.settings import Chosen
@@ -10,7 +10,6 @@ from regnum.games.age_of_conan.components import (
     BOX,
     CATEGORIES,
     CONAN_STARTS,
-    HOME,
     KINGDOM,
     KINGDOMS,
     OBJECTIVES,
@@ -25,18 +24,43 @@ from regnum.games.age_of_conan.rules.objectives import draw_objective
 from regnum.games.age_of_conan.rules.supply import add_units, draw_kingdom, draw_strategy
 from regnum.games.age_of_conan.state import NOBODY, AgeOfConan
 
+LOT = "lot"
+"""Chosen by whoever wants a kingdom drawn (E12)."""
 
-def chosen_kingdoms(seats: int, wanted: Sequence[str]) -> tuple[int, ...]:
+
+def chosen_kingdoms(wanted: Sequence[str]) -> tuple[int, ...]:
     """Those that the table chose; whoever chose none gets the first that is left, in the order that is
-    advised."""
+    advised. Lots are drawn later: NOBODY."""
     taken = [KINGDOMS.index(name) if name in KINGDOMS else NOBODY for name in wanted]
     left = iter(kingdom for kingdom in range(len(KINGDOMS)) if kingdom not in taken)
-    return tuple(kingdom if kingdom != NOBODY else next(left) for kingdom in taken)
+    return tuple(
+        next(left) if kingdom == NOBODY and name != LOT else kingdom
+        for name, kingdom in zip(wanted, taken, strict=True)
+    )
+
+
+def draw_lots(s: AgeOfConan, t: StepContext) -> None:
+    """For those who want it, a kingdom that nobody has chosen (E12)."""
+    if NOBODY in s.kingdoms:
+        lots = [seat for seat, kingdom in enumerate(s.kingdoms) if kingdom == NOBODY]
+        left = t.shuffled([kingdom for kingdom in range(len(KINGDOMS)) if kingdom not in s.kingdoms])
+        s.kingdoms = tuple(kingdom if kingdom != NOBODY else left.pop() for kingdom in s.kingdoms)
+        settle(s, lots)
+
+
+def settle(s: AgeOfConan, seats: Iterable[int]) -> None:
+    """Put what a kingdom begins with on the board."""
+    for seat in seats:
+        kingdom = KINGDOM[s.kingdoms[seat]]
+        home = s.home(seat)
+        s.gold[seat], s.sorcery[seat] = kingdom.gold, kingdom.sorcery
+        add_units(s, seat, home, kingdom.units)
+        s.emissaries[seat][home] = kingdom.emissaries
 
 
 def new(seats: int, settings: Chosen) -> AgeOfConan:
     """The board before anybody has drawn a card."""
-    kingdoms = chosen_kingdoms(seats, tuple(settings["kingdom"]))  # type: ignore[arg-type]
+    kingdoms = chosen_kingdoms(tuple(settings["kingdom"]))  # type: ignore[arg-type]
     edition = str(settings["edition"])
     s = AgeOfConan(
         step="setup",
@@ -64,8 +88,8 @@ def new(seats: int, settings: Chosen) -> AgeOfConan:
         raiders=[0 for _ in PROVINCES],
         raiders_left=EDITIONS[edition].raiders,
         emissaries=[[0 for _ in PROVINCES] for _ in kingdoms],
-        gold=[KINGDOM[kingdom].gold for kingdom in kingdoms],
-        sorcery=[KINGDOM[kingdom].sorcery for kingdom in kingdoms],
+        gold=[0] * seats,
+        sorcery=[0] * seats,
         points=[0] * seats,
         crom=[0] * seats,
         crom_due=[],
@@ -104,13 +128,12 @@ def new(seats: int, settings: Chosen) -> AgeOfConan:
         unused_adventures=[],
         objective_deck=[],
     )
-    for seat, kingdom in enumerate(kingdoms):
-        add_units(s, seat, HOME[kingdom], KINGDOM[kingdom].units)
-        s.emissaries[seat][HOME[kingdom]] = KINGDOM[kingdom].emissaries
+    settle(s, [seat for seat, kingdom in enumerate(kingdoms) if kingdom != NOBODY])
     return s
 
 
 def setup(s: AgeOfConan, t: StepContext) -> None:
+    draw_lots(s, t)
     for seat, kingdom in enumerate(s.kingdoms):
         t.tell(events.Plays, seat, kingdom)
     s.objective_deck = t.shuffled(OBJECTIVES)
