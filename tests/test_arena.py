@@ -44,11 +44,18 @@ def test_the_interval_holds_the_share() -> None:
 def test_json_has_the_promised_fields() -> None:
     done = run("--seats", "random,random,random,random", "--games", "4", "--json")
     result: dict[str, Any] = json.loads(done.stdout)
-    assert list(result) == ["game", "games", "seats", "decisions_per_s", "opponents"]
+    assert list(result) == ["game", "games", "seats", "decisions_per_s", "opponents", "parts"]
     assert [list(seat) for seat in result["seats"]] == [
         ["bot", "wins", "share", "low", "high", "mean_score"]
     ] * 4
     assert result["games"] == 4
+
+
+def test_where_seats_begin_differently_wins_are_counted_by_what_was_played() -> None:
+    result = contest("age-of-conan", ["greedy", "random"], 4, 1, settings={"kingdom": ("stygia", "lot")})
+    assert {part.name for part in result.parts} >= {"stygia"}
+    assert sum(part.games for part in result.parts) == 8
+    assert sum(part.wins for part in result.parts) == pytest.approx(4)
 
 
 def test_records_are_kept_and_can_be_replayed(tmp_path: Path) -> None:

@@ -2,12 +2,14 @@
 
 from functools import cache
 from itertools import count
+from random import Random
 from typing import Any
 
 import pytest
 
 from regnum.core.match import Match
 from regnum.games.age_of_conan.game import GAME
+from regnum.games.age_of_conan.moves import Units
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, Person, cookies_of
 from tests.browser.test_light import LARGEST
@@ -33,6 +35,12 @@ def seed_of_a_beginner() -> str:
 
 def sit_down(come: Come, **looks: Any) -> tuple[Person, AtTable]:
     """Anna at a browser, and Marek, who answers at once and without one: no bot keeps anybody waiting."""
+    anna, _, marek = seated(come, **looks)
+    return anna, marek
+
+
+def seated(come: Come, **looks: Any) -> tuple[Person, AtTable, AtTable]:
+    """Anna, her seat without her browser, and Marek."""
     anna: Person = come(**looks)
     host, guest = Visitor(anna.server), Visitor(anna.server)
     host.post("/name", name="Anna")
@@ -41,7 +49,7 @@ def sit_down(come: Come, **looks: Any) -> tuple[Person, AtTable]:
     anna.receive(cookies_of(host))
     anna.go(at.url)
     anna.waits_for_turn()
-    return anna, marek
+    return anna, at, marek
 
 
 def answers(marek: AtTable) -> None:
@@ -92,6 +100,76 @@ def test_first_turns_by_clicks_on_the_map(come: Come, size: tuple[int, int]) -> 
             anna.press()
         assert not anna.page.evaluate(SIDEWAYS)
     assert any("Anna" in line for line in anna.told())
+
+
+# By element: how far from its place it begins to move.
+STARTS = """() => {
+  self.starts = {};
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    const { left, top, width, height } = this.getBoundingClientRect();
+    const scale = this.ownerSVGElement ? this.parentNode.getScreenCTM().a : 1;
+    const [x, y] = (frames.translate?.[0] ?? "").split(" ").map((far) => parseFloat(far) * scale);
+    if (this.dataset.key && x) self.starts[this.dataset.key] = [left + width / 2 + x, top + height / 2 + y];
+    return animate.call(this, frames, options);
+  };
+}"""
+ARMY = """(place) => {
+  const army = document.querySelector(`[data-key="army-${place}"]`);
+  const { left, top, width, height } = army.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}"""
+
+
+def before_a_march() -> tuple[list[tuple[int, int]], int, int]:
+    """Choices by seat and number, until an army comes to where none stood; from where, and to where."""
+    game, chance, made = Match(GAME, 2, seed=seed_of_a_beginner()), Random(1), []
+    while not game.over:
+        seat = min(game.pending)
+        option = chance.choice(list(game.pending[seat]))
+        before = list(zip(game.state.army, game.state.units, strict=True))
+        made.append((seat, GAME.moves.number(option)))
+        game.choose(seat, option)
+        after = list(zip(game.state.army, game.state.units, strict=True))
+        left = [place for place, (army, units) in enumerate(after) if army == seat and units < before[place][1]]
+        come = [place for place, (army, _) in enumerate(after) if army == seat and before[place][0] != seat]
+        if left and come and isinstance(option, Units):
+            return made, left[0], come[0]
+    raise AssertionError("nobody marches")
+
+
+def test_an_army_that_attacks_marches_over_the_map(come: Come) -> None:
+    """Not out of the reserve, but from the province that it leaves."""
+    choices, origin, target = before_a_march()
+    anna, *seats = seated(come, calm=False)
+    for number, (seat, move) in enumerate(choices, 1):
+        if number == len(choices):
+            anna.until("(count) => document.querySelector('#moment').max >= count", number - 1)
+            start = anna.page.evaluate(ARMY, origin)
+            anna.page.evaluate(STARTS)
+        _, asked, offered = seats[seat].options()
+        assert move in offered
+        assert seats[seat].choose(seat, asked, move).status_code == 200
+    anna.until("(army) => self.starts[army]", f"army-{target}")
+    assert anna.page.evaluate("self.starts")[f"army-{target}"] == pytest.approx(start, abs=3)
+
+
+def test_bids_and_ages_are_looked_back_at(come: Come) -> None:
+    """A bid briefly, an age on a page of its own."""
+    anna, marek = sit_down(come, recaps="all")
+    bids(anna, marek)
+    for _ in range(8):
+        if anna.sees("#recap-brief"):
+            break
+        answers(marek)
+        if anna.options.count():
+            anna.press()
+    anna.photograph("age-of-conan-recap")
+    assert "Anna" in anna.text("#recap-brief")
+    assert not anna.sees("#mine .options"), "first things first"
+    anna.see("#recap-brief button").click()
+    waits(anna, marek)
+    assert anna.sees("#mine .options")
 
 
 def test_a_province_that_does_not_glow_tells_why_not(come: Come) -> None:

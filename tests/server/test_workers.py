@@ -22,7 +22,7 @@ from regnum.core.snapshot import Snapshot, snapshot
 from regnum.server.workers import Workers
 
 KEY = "brian-boru"
-QUICK = {"search:150": "search:20", "search:3000": "search:40"}
+QUICK = {"search:quick": "search:20", "search:long": "search:40"}
 
 
 def midway(choices: int, seats: int = 4) -> Match[Any]:

@@ -49,6 +49,8 @@ class Played(Struct, frozen=True):
     scores: tuple[int, ...]
     opponents: tuple[str, ...]
     choices: int
+    parts: tuple[tuple[str, float], ...]
+    """What was played, a kingdom say, and how much of the victory it has won."""
 
 
 class Entrant(Struct, frozen=True):
@@ -62,6 +64,17 @@ class Entrant(Struct, frozen=True):
     mean_score: float
 
 
+class Part(Struct, frozen=True):
+    """How those fared who played a kingdom, say, whoever they were."""
+
+    name: str
+    games: int
+    wins: float
+    share: float
+    low: float
+    high: float
+
+
 class Result(Struct, frozen=True):
     game: str
     games: int
@@ -69,6 +82,8 @@ class Result(Struct, frozen=True):
     decisions_per_s: float
     opponents: tuple[Entrant, ...] = ()
     """Those whom the rules play."""
+    parts: tuple[Part, ...] = ()
+    """Where seats begin differently."""
 
 
 class StepsKept(StepContext):
@@ -108,7 +123,11 @@ def play(task: Task) -> Played:
     order += range(len(seating), len(seating) + len(opponents))
     wins, points = game.wins(world.state), game.points(world.state)
     return Played(
-        tuple(wins[side] for side in order), tuple(points[side] for side in order), opponents, choices
+        tuple(wins[side] for side in order),
+        tuple(points[side] for side in order),
+        opponents,
+        choices,
+        tuple(zip(game.parts(world.state), wins, strict=False)),
     )
 
 
@@ -134,7 +153,7 @@ def contest(
     seconds = time.perf_counter() - start
     sides = [_entrant(name, side, played) for side, name in enumerate((*bots, *played[0].opponents))]
     speed = sum(one.choices for one in played) / seconds
-    return Result(game, games, tuple(sides[: len(bots)]), speed, tuple(sides[len(bots) :]))
+    return Result(game, games, tuple(sides[: len(bots)]), speed, tuple(sides[len(bots) :]), _parts(played))
 
 
 def _play_all(tasks: list[Task], jobs: int) -> Iterator[Played]:
@@ -150,6 +169,16 @@ def _entrant(bot: str, entrant: int, played: list[Played]) -> Entrant:
     low, high = interval(wins, len(played))
     score = sum(one.scores[entrant] for one in played) / len(played)
     return Entrant(bot, wins, wins / len(played), low, high, score)
+
+
+def _parts(played: list[Played]) -> tuple[Part, ...]:
+    won: dict[str, list[float]] = {}
+    for name, wins in sorted(part for one in played for part in one.parts):
+        won.setdefault(name, []).append(wins)
+    return tuple(
+        Part(name, len(wins), sum(wins), sum(wins) / len(wins), *interval(sum(wins), len(wins)))
+        for name, wins in won.items()
+    )
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:

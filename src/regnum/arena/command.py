@@ -53,20 +53,24 @@ def prepare(folder: str) -> str:
 
 def show(result: Result, say: Reader, seed: int) -> None:
     sides = (*result.seats, *result.opponents)
-    width = max(len(side.bot) for side in sides)
-    titles = (
-        say(N_("bot")),
-        say(N_("wins")),
-        say(N_("share")),
-        say(N_("95% interval")),
-        say(N_("mean score")),
-    )
-    print(f"{titles[0]:<{width}}  {titles[1]:>8}  {titles[2]:>8}  {titles[3]:>16}  {titles[4]:>10}")
+    width = max([len(side.bot) for side in sides] + [len(part.name) for part in result.parts])
+
+    def head(first: str, last: str) -> None:
+        wins, share, between = say(N_("wins")), say(N_("share")), say(N_("95% interval"))
+        print(f"{first:<{width}}  {wins:>8}  {share:>8}  {between:>16}  {last:>10}")
+
+    head(say(N_("bot")), say(N_("mean score")))
     for one in sides:
         between = f"{one.low:.1%} – {one.high:.1%}"
         print(
             f"{one.bot:<{width}}  {one.wins:>8.1f}  {one.share:>8.1%}  {between:>16}  {one.mean_score:>10.1f}"
         )
+    if result.parts:
+        print()
+        head(say(N_("played")), say(N_("games")))
+    for part in result.parts:
+        between = f"{part.low:.1%} – {part.high:.1%}"
+        print(f"{part.name:<{width}}  {part.wins:>8.1f}  {part.share:>8.1%}  {between:>16}  {part.games:>10}")
     print(
         say(
             P_(

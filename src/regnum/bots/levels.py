@@ -1,7 +1,7 @@
 """Levels: the bots that people sit down with, by the name of an office, from the weakest to the strongest.
 
-The stronger ones think for a number of iterations, not of seconds: they are as strong on a busy machine as on
-an idle one, and with the same seed they choose the same.
+The stronger ones think for a number of iterations that the game names (`Hints.quick_thought`), not of seconds:
+they are as strong on a busy machine as on an idle one, and with the same seed they choose the same.
 """
 
 from msgspec import Struct
@@ -27,8 +27,8 @@ class UnknownLevel(RegnumError):
 LEVELS = (
     Level("novice", N_("Novice"), N_("Chooses anything that is allowed, without a plan."), "random"),
     Level("steward", N_("Steward"), N_("Takes what looks best right now and never looks further."), "greedy"),
-    Level("regent", N_("Regent"), N_("Thinks a few moves ahead, and quickly."), "search:150"),
-    Level("sovereign", N_("Sovereign"), N_("Thinks long and far ahead; hard to beat."), "search:3000"),
+    Level("regent", N_("Regent"), N_("Thinks a few moves ahead, and quickly."), "search:quick"),
+    Level("sovereign", N_("Sovereign"), N_("Thinks long and far ahead; hard to beat."), "search:long"),
 )
 
 USUAL = "regent"

@@ -1,4 +1,5 @@
-"""A bot by its name: `random`, `greedy`, `search:400` (iterations), `search:2s` (seconds)."""
+"""A bot by its name: `random`, `greedy`, `search:400` (iterations), `search:2s` (seconds), `search:quick` and
+`search:long` (as the levels think)."""
 
 import re
 from random import Random
@@ -9,7 +10,16 @@ from regnum.core.moves import Option
 from regnum.core.sight import Sight
 from regnum.core.words import N_
 
-NAMES = ("random", "greedy", "search", "search:ITERATIONS", "search:SECONDSs", "search:ITERATIONS:playouts")
+NAMES = (
+    "random",
+    "greedy",
+    "search",
+    "search:ITERATIONS",
+    "search:SECONDSs",
+    "search:quick",
+    "search:long",
+    "search:ITERATIONS:playouts",
+)
 
 
 class Bot(Protocol):
@@ -39,6 +49,8 @@ def make(name: str, seed: str) -> Bot:
         return RandomBot(random)
     if name == "greedy":
         return GreedyBot(random)
+    if name in ("search:quick", "search:long"):
+        return SearchBot(random, "quick" if name == "search:quick" else "long")
     budget = re.fullmatch(r"search(?::(\d{1,9})|:(\d{1,6}(?:\.\d{1,6})?)s)?(:playouts)?", name)
     if not budget:
         raise BadBot(name)

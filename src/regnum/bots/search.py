@@ -2,10 +2,11 @@
 
 import time
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from regnum.bots.plan import Plan
 from regnum.bots.tree import Tree
+from regnum.core.game import Hints
 from regnum.core.moves import Option
 from regnum.core.sight import Sight
 
@@ -23,7 +24,7 @@ class SearchBot:
     def __init__(
         self,
         random: Random,
-        iterations: int | None = 400,
+        iterations: int | Literal["quick", "long"] | None = 400,
         seconds: float | None = None,
         playouts: bool = False,
     ) -> None:
@@ -41,7 +42,7 @@ class SearchBot:
         """Spend the budget."""
         thought = self.begin(sight)
         if self.seconds is None:
-            for left in reversed(range(self.iterations or 1)):
+            for left in reversed(range(self.budget(sight.game.hints))):
                 thought.iterate()
                 if left % ITERATIONS_PER_LOOK == 0 and thought.decided(left):
                     break
@@ -51,6 +52,12 @@ class SearchBot:
             while time.monotonic() < end:
                 thought.iterate()
         return thought
+
+    def budget(self, hints: Hints[Any]) -> int:
+        """In iterations; the game itself says how many are a quick thought or a long one."""
+        if self.iterations == "quick":
+            return hints.quick_thought
+        return hints.long_thought if self.iterations == "long" else self.iterations or 1
 
     def begin(self, sight: Sight[Any]) -> Tree | Plan:
         if not self.playouts and Plan.fits(sight, self.random):

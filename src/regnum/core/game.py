@@ -153,6 +153,10 @@ def _nothing_to_check(state: Any) -> None:
     pass
 
 
+def _no_parts(state: Any) -> Sequence[str]:
+    return ()
+
+
 def _nobody(state: Any) -> tuple[Opponent, ...]:
     return ()
 
@@ -201,6 +205,10 @@ class Hints(Generic[S]):
     trusted_visits: int = 1
     """Times that a bot who grows a tree rates a choice as it stands before it looks at what may follow. More
     than one where `values` see what may follow: tries at random would only blur that."""
+    quick_thought: int = 150
+    long_thought: int = 3000
+    """Iterations that bots search for at the two levels that search: so many that each level beats the one
+    below, and that nobody waits for the quick one."""
     turns: Turns[S] | None = None
     """For games in which a bot does well to plan its own turns and to leave the others out of account."""
 
@@ -261,6 +269,8 @@ class Game(Generic[S]):
     victory. Somebody who plays alone may lose, and all may win."""
     opponents: Callable[[S], tuple[Opponent, ...]] = _nobody
     """Those whom the rules themselves play."""
+    parts: Callable[[S], Sequence[str]] = _no_parts
+    """By seat: what it plays, a kingdom say, where seats begin differently."""
     view: Callable[[S, int | None], Any] = _all_is_open
     """All that a seat may see (None: somebody who watches)."""
     redeal: Callable[[S, int, Chance], None] = _nothing_is_hidden

@@ -7,6 +7,7 @@ from regnum.core.settings import Alternative, OneOf, PerSeat, Settings
 from regnum.core.words import N_
 from regnum.games.age_of_conan.components import BOX, KEY
 from regnum.games.age_of_conan.components import EDITION as CORRECTIONS
+from regnum.games.age_of_conan.components import KINGDOMS as KINGDOM_NAMES
 from regnum.games.age_of_conan.events import RECAPS
 from regnum.games.age_of_conan.heuristic import urgency, values
 from regnum.games.age_of_conan.moves import MOVES
@@ -60,6 +61,7 @@ GAME: Game[AgeOfConan] = Game(
     copy=copy,
     score=score,
     wins=wins,
+    parts=lambda s: [KINGDOM_NAMES[kingdom] for kingdom in s.kingdoms],
     view=view,
     redeal=redeal,
     check=check,
@@ -67,7 +69,9 @@ GAME: Game[AgeOfConan] = Game(
     outcome=outcome,
     recaps=RECAPS,
     settings=Settings((EDITION, KINGDOM)),
-    hints=Hints(values=values, urgency=urgency, exploration=0.08, trusted_visits=8),
+    hints=Hints(
+        values=values, urgency=urgency, exploration=0.08, trusted_visits=8, quick_thought=100, long_thought=800
+    ),
     passes_until=PASSES,
     printed=Printed(
         makers=("Roberto Di Meglio", "Marco Maggi", "Francesco Nepitello", "Nexus Editrice"),
