@@ -70,7 +70,7 @@ GAME: Game[AgeOfConan] = Game(
     recaps=RECAPS,
     settings=Settings((EDITION, KINGDOM)),
     hints=Hints(
-        values=values, urgency=urgency, exploration=0.08, trusted_visits=8, quick_thought=100, long_thought=800
+        values=values, urgency=urgency, exploration=0.08, trusted_visits=8, quick_thought=100, long_thought=600
     ),
     passes_until=PASSES,
     printed=Printed(
