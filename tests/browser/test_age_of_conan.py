@@ -189,6 +189,17 @@ def test_a_table_is_opened_with_fewer_seats_than_there_are_kingdoms(come: Come) 
     anna.page.wait_for_url("**/table/*")
 
 
+@pytest.mark.parametrize("size", [(1280, 800), PHONE])
+def test_whoever_sets_up_a_table_can_read_each_kingdom(come: Come, size: tuple[int, int]) -> None:
+    """Also in the row of the first seat, where a name is asked for as well."""
+    anna = come(size=size)
+    anna.go("/game/age-of-conan")
+    anna.photograph("age-of-conan-new-table")
+    widths = anna.page.locator(".seat-rows select").evaluate_all("all => all.map(each => each.offsetWidth)")
+    assert min(widths) > 100
+    assert not anna.page.evaluate(SIDEWAYS)
+
+
 def test_the_first_load_of_a_table_is_small(come: Come) -> None:
     host, _ = sit_down(come)
     anna = come(cookies=host.cookies())
