@@ -25,6 +25,8 @@ from regnum.core.words import N_, Phrase, Reader, Text
 Why = Phrase | None
 Decision = Generator[Ask | AskAll, Any, int]
 """Asks a seat, and tells the place of what it decided for."""
+Arranged = Generator[Ask | AskAll, Any, list[int]]
+"""Asks about the order of some seats, if need be, and tells it."""
 
 
 class Scope:
@@ -41,6 +43,9 @@ class Scope:
     TypeError: nobody knows how to do Take(n=2)
     """
 
+    paying = False
+    """Whether what is done now is a price: then it is done in full, or not at all."""
+
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
@@ -55,6 +60,15 @@ class Scope:
     def decide(self, s: Any, t: StepContext, verb: "Operation", places: Sequence[int]) -> Decision:
         """Let the seat decide which of these branches of a verb is run."""
         raise TypeError(f"nobody can be asked about {verb}")
+
+    def why_not_after(self, s: Any, cost: "Program", then: "Program") -> Why:
+        """Why something could not be done once a price is paid; a game whose prices change it says so."""
+        return why_not(then, s, self)
+
+    def arrange(self, s: Any, t: StepContext, verb: "Operation", seats: list[int]) -> Arranged:
+        """The order in which the seats of a group carry out what a verb says, if somebody may change it."""
+        return seats
+        yield  # somebody may be asked
 
     def for_seat(self, seat: int) -> "Scope":
         """The same, on behalf of another seat."""
@@ -114,7 +128,7 @@ def run(program: Program, s: Any, t: StepContext, scope: Scope) -> Script:
 
 def why_not(program: Program, s: Any, scope: Scope) -> Why:
     """Why a program cannot be used: because of a price that cannot be paid, or because nothing of it can be
-    done. What cannot be done of the rest is left out.
+    done. What cannot be done of the rest is left out, unless the program itself is a price.
 
     >>> bargain = COINS.read([{"pay": {"n": 2}}, {"take": {"n": 5}}])
     >>> why_not(bargain, [1, 0], Purse(0)).text
@@ -125,7 +139,7 @@ def why_not(program: Program, s: Any, scope: Scope) -> Why:
     useful = False
     for operation in program:
         why = operation.why_not(s, scope)
-        if operation.is_price:
+        if scope.paying or operation.is_price:
             if why:
                 return why
         elif why is None:
@@ -188,6 +202,7 @@ class Choose(Operation, frozen=True):
     """One of several programs, as the seat decides; nothing, if none of them can be done."""
 
     text = N_("{first} or {second}")
+    of_several = N_("{first}; or {second}")
     choose: tuple[Any, ...]
 
     @property
@@ -210,6 +225,8 @@ class Choose(Operation, frozen=True):
 
     def told(self, say: Reader) -> str:
         *others, last = [clause(each, say) for each in self.choose]
+        if any(len(each) > 1 or isinstance(each[0], Cost | Choose) for each in self.choose):
+            return say(self.of_several, first="; ".join(others), second=last)
         return say(self.text, first=", ".join(others), second=last)
 
     def inside(self) -> Iterator[Program]:
@@ -221,6 +238,9 @@ class May(Operation, frozen=True):
 
     text = N_("you may {what}")
     may: Any
+
+    def why_not(self, s: Any, scope: Scope) -> Why:
+        return why_not(self.may, s, scope)
 
     def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
         if why_not(self.may, s, scope) is None and (yield from scope.decide(s, t, self, (0, 1))):
@@ -246,7 +266,12 @@ class If(Operation, frozen=True, rename={"fact": "if", "otherwise": "else"}):
         return cast(Program, self.then if self.fact.holds(s, scope) else self.otherwise)
 
     def why_not(self, s: Any, scope: Scope) -> Why:
-        return why_not(self.branch(s, scope), s, scope)
+        branch = self.branch(s, scope)
+        return (
+            why_not(branch, s, scope)
+            if branch
+            else Phrase(N_("It would have to be so that {fact}."), fact=Phrase(self.fact.text))
+        )
 
     def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
         return run(self.branch(s, scope), s, t, scope)
@@ -270,7 +295,7 @@ class Each(Operation, frozen=True, rename={"group": "each"}):
     do: Any
 
     def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
-        for seat in self.group.seats(s, scope):
+        for seat in (yield from scope.arrange(s, t, self, list(self.group.seats(s, scope)))):
             yield from run(self.do, s, t, scope.for_seat(seat))
 
     def told(self, say: Reader) -> str:
@@ -288,11 +313,16 @@ class Cost(Operation, frozen=True):
     then: Any
 
     def why_not(self, s: Any, scope: Scope) -> Why:
-        return why_not(self.cost, s, scope) or why_not(self.then, s, scope)
+        before, scope.paying = scope.paying, True
+        why = why_not(self.cost, s, scope)
+        scope.paying = before
+        return why or scope.why_not_after(s, self.cost, self.then)
 
     def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
-        if why_not(self.cost, s, scope) is None:
+        if self.why_not(s, scope) is None:
+            before, scope.paying = scope.paying, True
             yield from run(self.cost, s, t, scope)
+            scope.paying = before
             yield from run(self.then, s, t, scope)
 
     def told(self, say: Reader) -> str:

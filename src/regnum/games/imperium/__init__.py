@@ -1,0 +1,1 @@
+"""Imperium, Classics and Legends, by Nigel Buckle and Dávid Turczi."""

@@ -1,0 +1,34 @@
+"""Resources and payment (rules §5): progress stands in for what is lacking (N20)."""
+
+from regnum.core.judge import Why
+from regnum.core.script import StepContext
+from regnum.core.words import N_, Phrase
+from regnum.games.imperium import events
+from regnum.games.imperium.state import Imperium
+
+TOO_LITTLE = N_("You have too little for that: it costs {purse}, even with progress instead.")
+
+
+def lacking(s: Imperium, seat: int, materials: int, population: int) -> int:
+    """How much progress has to stand in."""
+    short = max(materials - s.materials[seat], 0)
+    instead = short if s.rules.one_for_one else (short + 1) // 2
+    return instead + max(population - s.population[seat], 0)
+
+
+def why_unpayable(s: Imperium, seat: int, materials: int, population: int, progress: int) -> Why:
+    if lacking(s, seat, materials, population) + progress <= s.progress[seat]:
+        return None
+    return Phrase(TOO_LITTLE, purse=(materials, population, progress))
+
+
+def pay(s: Imperium, t: StepContext, seat: int, materials: int, population: int, progress: int) -> None:
+    instead = lacking(s, seat, materials, population)
+    assert instead + progress <= s.progress[seat], "whoever pays can"
+    short = max(materials - s.materials[seat], 0)
+    covered = 0 if not short else short if s.rules.one_for_one else short + short % 2
+    paid = max(materials - covered, 0), min(population, s.population[seat]), progress + instead
+    s.materials[seat] -= paid[0]
+    s.population[seat] -= paid[1]
+    s.progress[seat] -= paid[2]
+    t.tell(events.Paid, seat, paid)

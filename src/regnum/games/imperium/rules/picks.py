@@ -1,0 +1,190 @@
+"""Choosing among cards: which ones fit, and asking for one of them."""
+
+from collections.abc import Generator, Iterable
+from typing import Any, NamedTuple
+
+from regnum.core.judge import Why
+from regnum.core.moves import Option
+from regnum.core.script import Ask, AskAll, Options, Question, StepContext
+from regnum.core.words import N_, Phrase
+from regnum.games.imperium.components import CARD, DESIGN, UNREST, fitting, named, passing_on
+from regnum.games.imperium.moves import DONE, PICK
+from regnum.games.imperium.state import NOBODY, NOTHING, Imperium
+
+Picked = Generator[Ask | AskAll, Any, int]
+"""Asks, and tells which card was chosen, or NOTHING."""
+STAYS = passing_on("stays")
+ALL_QUESTS = passing_on("last_quest")
+
+
+class Wanted(NamedTuple):
+    """Which cards can be chosen."""
+
+    zones: tuple[str, ...]
+    kinds: tuple[str, ...] = ()
+    name: str = ""
+    but: int = NOTHING
+    """The card whose text asks; it cannot be chosen itself."""
+    rule: str = ""
+    """What else must be so: `movable`, `garrison`, `no unrest`, `host`, `spent`."""
+    hosting: str = ""
+    """A kind, or the beginning of a name, that must lie under the card."""
+
+    @property
+    def fit(self) -> frozenset[int]:
+        return named(self.name) if self.name else fitting(self.kinds)
+
+
+def cards_in(s: Imperium, seat: int, zone: str) -> list[int]:
+    if zone == "hand":
+        return s.hands[seat]
+    if zone == "discard":
+        return s.discards[seat]
+    if zone == "play":
+        return [each.card for each in s.play[seat]]
+    if zone == "garrisoned":
+        return s.garrisons(seat)
+    if zone == "history":
+        return s.histories[seat]
+    if zone == "deck":
+        return s.decks[seat]
+    if zone == "nation":
+        return [card for card in s.nation_decks[seat] if CARD[card].start != "accession"]
+    if zone == "here":
+        return []
+    if zone == "quests":
+        return impending(s, seat)
+    assert zone == "exile", zone
+    return s.exile
+
+
+def impending(s: Imperium, seat: int) -> list[int]:
+    """Quests that can be chosen: the last one only when no other is left."""
+    quests = s.developments[seat]
+    return [card for card in quests if card not in ALL_QUESTS] or list(quests)
+
+
+def candidates(s: Imperium, seat: int, wanted: Wanted) -> list[int]:
+    """All cards that fit; of equal ones each."""
+    fit, but, rule = wanted.fit, wanted.but, wanted.rule
+    found = [card for zone in wanted.zones for card in cards_in(s, seat, zone) if card in fit and card != but]
+    if rule == "movable":
+        found = [card for card in found if card not in STAYS and not CARD[card].permanent and is_no_power(card)]
+    elif rule == "garrison":
+        found = [card for card in found if not CARD[card].no_garrison]
+    elif rule == "no unrest":
+        found = [card for card in found if card not in UNREST]
+    elif rule == "spent":
+        spent = [each.card for each in s.play[seat] if each.spent]
+        found = [card for card in found if card in spent]
+    if wanted.hosting:
+        found = [card for card in found if hosts(s, seat, card, wanted.hosting)]
+    return found
+
+
+def is_no_power(card: int) -> bool:
+    return "power" not in CARD[card].suits
+
+
+def hosts(s: Imperium, seat: int, card: int, what: str) -> bool:
+    fit = fitting((what,)) if what == "knight" else named(what)
+    return any(under in fit for under in s.standing(seat, card).under)
+
+
+def distinct(cards: Iterable[int]) -> list[int]:
+    """One of each that are alike."""
+    found: dict[int, int] = {}
+    for card in cards:
+        found.setdefault(DESIGN[card], card)
+    return list(found.values())
+
+
+def options_for(s: Imperium, seat: int, wanted: Wanted, more: tuple[Option, ...] = ()) -> Options:
+    return [*[PICK[card] for card in representatives(s, seat, wanted)], *more]
+
+
+def representatives(s: Imperium, seat: int, wanted: Wanted) -> list[int]:
+    """Of cards that are alike and lie in the same place, one; but cards in play differ in what lies on them."""
+    cards = candidates(s, seat, wanted)
+    if "play" in wanted.zones:
+        return cards
+    if len(wanted.zones) == 1:
+        return distinct(cards)
+    return [
+        card
+        for zone in wanted.zones
+        for card in distinct([each for each in cards_in(s, seat, zone) if each in cards])
+    ]
+
+
+def pick(
+    s: Imperium,
+    t: StepContext,
+    seat: int,
+    question: Question,
+    wanted: Wanted,
+    optional: bool = False,
+    **about: Any,
+) -> Picked:
+    """Let a seat choose a card; NOTHING, if it may and does stop."""
+    more = (DONE,) if optional else ()
+    hidden = (
+        not optional and bool(wanted.kinds or wanted.name or wanted.rule) and not OPEN.issuperset(wanted.zones)
+    )
+    if hidden:
+        s.asked_seat, s.asked_zone, s.asked_kinds = seat, wanted.zones[0], wanted.kinds
+        s.asked_name, s.asked_rule = wanted.name, wanted.rule
+    choice = yield t.ask(
+        seat,
+        question,
+        lambda s, seat: options_for(s, seat, wanted, more),
+        {"wanted": wanted, "optional": optional, **about},
+    )
+    if hidden:
+        s.asked_seat, s.asked_zone, s.asked_kinds, s.asked_name, s.asked_rule = NOBODY, "", (), "", ""
+    return NOTHING if choice is DONE else choice.card
+
+
+OPEN = frozenset({"discard", "play", "garrisoned", "exile", "quests"})
+"""Places where everybody sees what lies there."""
+
+
+# Why not
+
+WHERE = {
+    "hand": N_("It is not in your hand."),
+    "discard": N_("It is not on your discard pile."),
+    "play": N_("You do not have it in play."),
+    "garrisoned": N_("It is in none of your garrisons."),
+    "history": N_("It is not in your history."),
+    "exile": N_("It is not in exile."),
+    "deck": N_("It is not in your deck."),
+    "nation": N_("It is not in your nation deck."),
+    "quests": N_("It is no impending quest of yours that could be chosen now."),
+    "here": N_("It is not under that card."),
+}
+RULES = {
+    "movable": N_("It can be neither abandoned nor recalled."),
+    "garrison": N_("It cannot be put into a garrison."),
+    "no unrest": N_("It is unrest."),
+    "spent": N_("No exhaust token lies on it."),
+}
+
+
+def why_unpicked(s: Imperium, seat: int, card: int, wanted: Wanted) -> Why:
+    if not any(card in cards_in(s, seat, zone) for zone in wanted.zones):
+        return Phrase(WHERE[wanted.zones[0]])
+    if card == wanted.but:
+        return Phrase(N_("It is the card that asks."))
+    if card not in wanted.fit:
+        return Phrase(N_("It is not of the kind that is asked for."))
+    if card in candidates(s, seat, wanted):
+        return None
+    return Phrase(RULES.get(wanted.rule, N_("Nobody fitting is garrisoned under it.")))
+
+
+def missing(s: Imperium, seat: int, wanted: Wanted, count: int) -> Why:
+    """Why there are not enough cards to choose from."""
+    if len(candidates(s, seat, wanted)) >= count:
+        return None
+    return Phrase(N_("You have no card there that would do."))

@@ -1,0 +1,188 @@
+"""On whose behalf the text of a card is carried out, and what has been done of it so far."""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any
+
+from regnum.core.judge import Why
+from regnum.core.programs import (
+    Arranged,
+    Choose,
+    Decision,
+    May,
+    Operation,
+    Program,
+    Scope,
+    all_operations,
+    why_not,
+)
+from regnum.core.script import Script, StepContext
+from regnum.core.words import N_, Phrase
+from regnum.games.imperium import questions
+from regnum.games.imperium.components import ATTACK, COUNT, DESIGN, KINDS, fitting
+from regnum.games.imperium.language import Discard, ExileFromHand, Garrison, Move, ReturnUnrest, TakeUnrest
+from regnum.games.imperium.moves import BRANCH, SKIP, TAKES_LAST, VERB
+from regnum.games.imperium.state import NOTHING, Imperium
+
+NEEDING_CARDS = (Discard, ExileFromHand, Garrison, Move, ReturnUnrest)
+"""Operations that need certain cards in the hand or on the discard pile."""
+NO_WAY = Phrase(N_("Whatever you gave for it, nothing could be done with it then."))
+
+
+def distinct_hand(cards: Sequence[int], count: int) -> list[int]:
+    """Of cards that are alike no more than are to be given."""
+    seen: dict[int, int] = {}
+    found = []
+    for card in cards:
+        seen[DESIGN[card]] = seen.get(DESIGN[card], 0) + 1
+        if seen[DESIGN[card]] <= count:
+            found.append(card)
+    return found
+
+
+class Tally:
+    """What the text of a card has done so far, over all players whom it touches."""
+
+    __slots__ = (
+        "abandoned",
+        "acquired",
+        "discarded",
+        "exiled",
+        "gained",
+        "ignored_by",
+        "masked",
+        "returned",
+        "short",
+    )
+
+    def __init__(self) -> None:
+        self.abandoned: list[int] = []
+        """Cards."""
+        self.acquired = NOTHING
+        self.returned = 0
+        self.discarded = 0
+        self.short: list[int] = []
+        """Seats that could not give all."""
+        self.masked: list[int] = []
+        """Seats that were given a mask."""
+        self.exiled = NOTHING
+        self.gained = [0, 0, 0]
+        """Tokens that came with a card."""
+        self.ignored_by: list[int] = []
+        """Seats that have responded to the attack."""
+
+
+Do = Callable[[Imperium, StepContext, "CardScope", Any], Script | None]
+Judge = Callable[[Imperium, "CardScope", Any], Why]
+DO: dict[type[Operation], Do] = {}
+"""By operation: what does it. Filled by `operations.py`."""
+WHY_NOT: dict[type[Operation], Judge] = {}
+"""By operation: why it cannot be done. Those not listed always can."""
+
+
+class CardScope(Scope):
+    def __init__(self, seat: int, card: int, tally: Tally | None = None) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.tally = tally or Tally()
+
+    def perform(self, s: Imperium, t: StepContext, operation: Operation) -> Script | None:
+        return DO[type(operation)](s, t, self, operation)
+
+    def prevents(self, s: Imperium, operation: Operation) -> Why:
+        judge = WHY_NOT.get(type(operation))
+        return judge(s, self, operation) if judge else None
+
+    def decide(self, s: Imperium, t: StepContext, verb: Operation, places: Sequence[int]) -> Decision:
+        number = VERB[verb]
+        if isinstance(verb, May):
+            options = [BRANCH[number, 1], SKIP]
+            choice = yield t.ask(self.seat, questions.MAY, options, {"card": self.card, "verb": number})
+            return int(choice is not SKIP)
+        assert isinstance(verb, Choose)
+        choice = yield t.ask(
+            self.seat,
+            questions.BRANCH,
+            lambda s, seat: [BRANCH[number, place] for place in self.open_branches(s, verb) or places],
+            {"card": self.card, "verb": number, "paying": self.paying},
+        )
+        return int(choice.branch[1])
+
+    def open_branches(self, s: Imperium, verb: Choose) -> list[int]:
+        return verb.open_branches(s, self)
+
+    def why_not_after(self, s: Imperium, cost: Program, then: Program) -> Why:
+        """Cards that leave the hand may be what is wanted afterwards, or be missing then: try them all."""
+        why = why_not(then, s, self)
+        paid = [each for each in cost if isinstance(each, Discard | Garrison | Move)]
+        if not paid or not any(isinstance(each, NEEDING_CARDS) for each in all_operations(then)):
+            return why
+        hand, pile = s.hands[self.seat], s.discards[self.seat]
+        kept, before = list(hand), list(pile)
+        for given in self.ways_to_pay(kept, paid):
+            hand[:] = [card for card in kept if card not in given]
+            pile[:] = before + (sorted(given) if isinstance(paid[0], Discard) else [])
+            found = why_not(then, s, self)
+            hand[:], pile[:] = kept, before
+            if found is None:
+                return None
+        return why or NO_WAY
+
+    def ways_to_pay(self, hand: list[int], paid: Sequence[Discard | Garrison | Move]) -> set[frozenset[int]]:
+        """The cards of a hand that could be given, each time so many as are wanted."""
+        fit = fitting(tuple([kind for each in paid for kind in each.kinds]))
+        cards = [card for card in hand if card != self.card and card in fit]
+        count = min(sum(1 if isinstance(each, Garrison) else each.n for each in paid), len(cards))
+        return {frozenset(each) for each in combinations(distinct_hand(cards, count), count)}
+
+    def arrange(self, s: Imperium, t: StepContext, verb: Operation, seats: list[int]) -> Arranged:
+        """Where there is not unrest enough for all, whoever's turn it is decides who takes the last (N33)."""
+        takes = sum(each.n for each in all_operations((verb,)) if isinstance(each, TakeUnrest))
+        order: list[int] = []
+        left = list(seats)
+        while takes and len(left) > 1 and len(order) * takes < len(s.unrest) < len(seats) * takes:
+            options = [TAKES_LAST[seat] for seat in left]
+            about = {"card": self.card, "seats": tuple(left)}
+            choice = yield t.ask(self.seat, questions.LAST_UNREST, options, about)
+            left.remove(choice.seat)
+            order.append(choice.seat)
+        return [*order, *left]
+
+    def for_seat(self, seat: int) -> "CardScope":
+        return CardScope(seat, self.card, self.tally)
+
+    def seats(self, s: Imperium, group: str) -> list[int]:
+        if group == "all":
+            found = s.everybody(self.seat)
+        elif group == "others":
+            found = s.others(self.seat)
+        else:
+            found = list(self.tally.short if group == "short" else self.tally.masked)
+        return [seat for seat in found if seat not in self.tally.ignored_by]
+
+    def holds(self, s: Imperium, fact: str) -> bool:
+        return FACTS[fact](s, self)
+
+
+def _garrisoned(s: Imperium, scope: CardScope, kind: str) -> int:
+    here = [each for each in s.play[scope.seat] if each.card == scope.card]
+    return sum(card in KINDS[kind] for each in here for card in each.under)
+
+
+def _no_quest(s: Imperium, scope: CardScope) -> bool:
+    court = s.court(scope.seat)
+    return court is not None and not court.under
+
+
+FACTS: dict[str, Callable[[Imperium, CardScope], bool]] = {
+    "barbarian": lambda s, scope: not s.empire[scope.seat],
+    "empire": lambda s, scope: s.empire[scope.seat],
+    "palace_in_play": lambda s, scope: s.in_play(scope.seat, "Palace of Poseidon"),
+    "camelot_in_play": lambda s, scope: s.in_play(scope.seat, "City of Camelot"),
+    "three_long_walls": lambda s, scope: len(s.standing_of(scope.seat, name="Long Walls")) >= 3,
+    "no_active_quest": _no_quest,
+    "two_scrolls_here": lambda s, scope: _garrisoned(s, scope, "scroll") >= 2,
+    "population_24": lambda s, scope: s.population[scope.seat] >= 24,
+    "abandoned_without_prod": lambda s, scope: any(not COUNT["prod"][card] for card in scope.tally.abandoned),
+    "exiled_attack": lambda s, scope: scope.tally.exiled in ATTACK,
+}

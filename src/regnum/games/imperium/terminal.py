@@ -1,0 +1,183 @@
+"""Imperium in a terminal: the commons, the market, what everybody has, and the own hand."""
+
+from collections.abc import Iterator, Sequence
+
+from regnum.core.drawing.cells import (
+    ACTIVE,
+    Cell,
+    Column,
+    Span,
+    behind,
+    dim,
+    flow,
+    held,
+    legend,
+    plain,
+    seat_table,
+    strong,
+)
+from regnum.core.game import Canvas, TerminalFace
+from regnum.core.views import BACK
+from regnum.core.words import C_, N_, Phrase, Text
+from regnum.games.imperium.components import CARD
+from regnum.games.imperium.sight import View
+from regnum.games.imperium.state import NOTHING, Standing
+from regnum.games.imperium.words import STATE
+
+SPENT, UNREST_SIGN = "×", "!"
+LINES_FOR_TEXTS = 45
+"""On fewer lines, the cards of the hand are shown by their names alone."""
+
+# The board
+
+
+def board(v: View, c: Canvas) -> list[str]:
+    lines = [*headline(v, c), *market(v, c), *exile(v, c), *seats(v, c)]
+    for seat in range(v.seats):
+        lines += realm(v, c, seat)
+    return lines
+
+
+def headline(v: View, c: Canvas) -> list[str]:
+    say = c.say
+    cells = [plain(say(N_("round {round}"), round=v.round))]
+    if v.ending:
+        cells.append(strong(say(N_("the last round") if v.ending == 2 else N_("scoring is triggered"))))
+    cells.append(plain(say(N_("main deck {n}"), n=len(v.main_deck))))
+    small = enumerate(v.small_decks)
+    cells += [plain(say(N_("{suit:deck} {n}"), suit=suit, n=len(deck))) for suit, deck in small]
+    cells.append(plain(say(N_("fame {n}"), n=len(v.fame))))
+    cells.append(plain(say(N_("unrest {n}"), n=len(v.unrest))))
+    return behind(c, dim(say(N_("Commons:"))), cells, gap=" · ")
+
+
+def market(v: View, c: Canvas) -> list[str]:
+    """By slot: the card, what it is, what lies on it and under it."""
+    lines = [c.paint("strong", c.say(N_("Market")))]
+    for slot, card in enumerate(v.market):
+        if card != NOTHING:
+            lines += flow(c, [slot_cell(v, c, slot, card)], first=2)
+    return lines
+
+
+def slot_cell(v: View, c: Canvas, slot: int, card: int) -> Cell:
+    say = c.say
+    cell = [
+        Span("dim", f"{slot + 1} "),
+        Span("strong", say.gap("card", card)),
+        Span("dim", f" ({say.gap('card:kind', card)})"),
+    ]
+    if any(v.tokens[slot]):
+        cell.append(Span("gold", f" +{say.gap('purse', v.tokens[slot])}"))
+    if v.market_unrest[slot] != NOTHING:
+        cell.append(Span("red", f" {UNREST_SIGN}"))
+    return cell
+
+
+def exile(v: View, c: Canvas) -> list[str]:
+    if not v.exile:
+        return []
+    return behind(c, dim(c.say(N_("Exile:"))), [plain(c.say.gap("card", card)) for card in v.exile], gap=", ")
+
+
+def seats(v: View, c: Canvas) -> list[str]:
+    say, everyone = c.say, range(v.seats)
+    columns = [
+        Column(say(N_("materials")), v.materials),
+        Column(say(N_("population")), v.population),
+        Column(say(N_("progress")), v.progress),
+        Column(say(N_("actions")), v.actions),
+        Column(say(N_("exhaust")), v.exhausts),
+        Column(say(N_("hand")), [len(v.hands[seat]) for seat in everyone]),
+        Column(say(N_("deck")), [len(v.decks[seat]) for seat in everyone]),
+        Column(say(N_("discards")), [len(v.discards[seat]) for seat in everyone]),
+        Column(say(C_("pile", "history")), [len(v.histories[seat]) for seat in everyone]),
+        Column(say(C_("deck", "nation")), [len(v.nation_decks[seat]) for seat in everyone]),
+        Column(say(N_("developments")), [len(v.developments[seat]) for seat in everyone]),
+    ]
+    beside: list[list[Cell]] = [[plain(nation_told(v, c, seat))] for seat in everyone]
+    return seat_table(c, columns, v.active, c.width - 12, beside)
+
+
+def nation_told(v: View, c: Canvas, seat: int) -> str:
+    nation = v.play[seat][0].card if v.play[seat] else NOTHING
+    if nation == NOTHING:
+        return ""
+    state = c.say(STATE["empire" if v.empire[seat] else "barbarian"])
+    return f"{c.say.gap('card', nation)} {v.sides[seat]} ({state})"
+
+
+def realm(v: View, c: Canvas, seat: int) -> list[str]:
+    """What a seat has in play."""
+    cells = list(in_play(c, v.play[seat]))
+    return behind(c, [Span(f"seat{seat}", f"{c.marks[seat]} ")], cells, gap=" · ") if cells else []
+
+
+def in_play(c: Canvas, standing: Sequence[Standing]) -> Iterator[Cell]:
+    for each in standing:
+        cell = [Span("dim" if each.spent else "", c.say.gap("card", each.card))]
+        if each.spent:
+            cell.append(Span("dim", f" {SPENT}"))
+        if each.stored:
+            cell.append(Span("gold", f" +{each.stored}"))
+        if each.under:
+            names = ", ".join(c.say.gap("card", card) for card in each.under)
+            cell.append(Span("dim", f" [{names}]"))
+        yield cell
+
+
+# The hand
+
+
+def hand(v: View, c: Canvas) -> list[str]:
+    if v.seat is None:
+        return []
+    seat = v.seat
+    lines = held(c, [(N_("Your hand"), v.hands[seat])], lambda cards: texts(c, cards))
+    known = [card for card in v.histories[seat] if card != BACK]
+    lines += held(c, [(N_("Your history"), known)], lambda cards: names(c, cards))
+    lines += held(c, [(N_("Your discard pile"), v.discards[seat])], lambda cards: names(c, cards))
+    return lines + held(
+        c, [(N_("Your development area"), v.developments[seat])], lambda cards: developments(c, cards)
+    )
+
+
+def names(c: Canvas, cards: Sequence[int]) -> list[str]:
+    return flow(c, [plain(c.say.gap("card", card)) for card in cards], gap=", ", first=2)
+
+
+def texts(c: Canvas, cards: Sequence[int]) -> list[str]:
+    """A card in a line or two: its name, its kind, and what it does."""
+    if c.height < LINES_FOR_TEXTS:
+        return names(c, cards)
+    lines = []
+    for card in cards:
+        head = [Span("strong", c.say.gap("card", card)), Span("dim", f" ({c.say.gap('card:kind', card)})")]
+        text = [plain(word) for word in c.say.gap("card:text", card).split()]
+        lines += flow(c, [head, *text], gap=" ", first=2, rest=6)
+    return lines
+
+
+def developments(c: Canvas, cards: Sequence[int]) -> list[str]:
+    cells = []
+    for card in cards:
+        cost = CARD[card].cost
+        price = (cost.materials, cost.population, cost.progress)
+        told = f" ({c.say.gap('purse', price)})" if any(price) else ""
+        cells.append([Span("", c.say.gap("card", card)), Span("dim", told)])
+    return flow(c, cells, gap=", ", first=2)
+
+
+def legend_of(v: View, c: Canvas) -> list[str]:
+    marks: list[tuple[str, Text | Phrase]] = [
+        (UNREST_SIGN, N_("unrest lies under the card")),
+        (SPENT, N_("an exhaust token lies on the card")),
+        ("+2", N_("resources on the card")),
+        ("[…]", N_("cards garrisoned under it")),
+        (" ".join(c.marks), N_("the players")),
+        (ACTIVE, N_("whose turn it is")),
+    ]
+    return legend(c, marks)
+
+
+TERMINAL = TerminalFace(board=board, hand=hand, legend=legend_of)

@@ -1,0 +1,327 @@
+"""How the cards of Imperium are called, and what they say: the lexicon for the gaps of its texts."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from gettext import NullTranslations
+
+from regnum.core.programs import Choose, May, Program, clause, sentence, told
+from regnum.core.words import C_, N_, P_, Reader, Say, Text
+from regnum.games.imperium.components import (
+    CARD,
+    EXHAUST,
+    MARKET_SUITS,
+    NATIONS,
+    PLAY,
+    RESPONSE,
+    SOLSTICE,
+    Card,
+    Placed,
+    Points,
+    named,
+)
+from regnum.games.imperium.language import EVENTS, ICON_NAMES, LANGUAGE, RESOURCES, either
+from regnum.games.imperium.moves import VERBS
+from regnum.games.imperium.state import NOTHING
+
+# Names
+
+
+def card_name(r: Reader, number: int) -> str:
+    if number == NOTHING:
+        return r(N_("King of Kings"))
+    return called(r, CARD[number])
+
+
+def called(r: Reader, card: Card) -> str:
+    return {"pl": card.name_pl, "it": card.name_it}.get(r.lang) or card.name
+
+
+def beginning(r: Reader, name: str) -> str:
+    """Cards by the beginning of their English name."""
+    found = min(named(name), key=lambda card: len(CARD[card].name))
+    return called(r, CARD[found]) if CARD[found].name == name else called(r, CARD[found]).rsplit(" ", 1)[0]
+
+
+def nation(r: Reader, number: int) -> str:
+    power = next(
+        card for card in range(len(CARD)) if CARD[card].id.endswith("1A") and _nation_of(card) == number
+    )
+    return called(r, CARD[power])
+
+
+def _nation_of(card: int) -> int:
+    from regnum.games.imperium.components import HOMES
+
+    return next((number for number, each in enumerate(NATIONS) if card in HOMES[each]), -1)
+
+
+SUIT: dict[str, Text] = {
+    "region": N_("region"),
+    "uncivilised": N_("uncivilised"),
+    "civilised": N_("civilised"),
+    "tributary": N_("tributary"),
+    "fame": N_("fame"),
+    "unrest": N_("unrest"),
+    "power": N_("power"),
+}
+STATE: dict[str, Text] = {"barbarian": N_("barbarian"), "empire": N_("empire")}
+VARIABLE = N_("variable points")
+
+
+def suit(r: Reader, number: int) -> str:
+    return r(SUIT[MARKET_SUITS[number]]) if number < len(MARKET_SUITS) else r(VARIABLE)
+
+
+DECK: tuple[Text, ...] = (N_("region deck"), N_("uncivilised deck"), N_("civilised deck"))
+"""The small decks."""
+
+
+def kind(r: Reader, number: int) -> str:
+    """A card at a glance: "region · 2 production"."""
+    if number == NOTHING:
+        return ""
+    card = CARD[number]
+    words = [r(SUIT[each]) for each in dict.fromkeys(card.suits)]
+    words += [r(STATE[card.state])] if card.state else []
+    words += [r(N_("attack"))] if card.attack else []
+    words += [r(ICON_NAMES[icon]) for icon in card.icons]
+    return " · ".join(words)
+
+
+def purse(r: Reader, amounts: Sequence[int]) -> str:
+    parts = [r(RESOURCES[name], n=n) for name, n in zip(RESOURCES, amounts, strict=True) if n]
+    return r.list(parts) if parts else r(N_("nothing"))
+
+
+# What cards say
+
+WHEN: dict[str, Text] = {
+    "play_region": N_("when you play a region"),
+    "play_region_from_discard": N_("when you play a region from your discard pile"),
+    "play_attack": N_("when you play an attack"),
+    "return_unrest": N_("when you return unrest"),
+    "take_unrest": N_("when you take unrest"),
+    "acquire_region": N_("when you acquire a region"),
+    "acquire_region_from_exile": N_("when you acquire a region from exile"),
+    "get_uncivilised": N_("when you acquire or break through for an uncivilised card"),
+    "gain_materials_with_card": N_("when you gain a market card that bears materials"),
+    "gain_population_with_card": N_("when you gain a market card that bears population"),
+    "gain_from_river": N_("when you gain materials from a card with a river in play"),
+    "gain_from_fertile": N_("when you gain materials from a card with grain in play"),
+    "pay_population": N_("when you pay population"),
+    "look_at_fame": N_("when you have looked at fame cards"),
+    "deck_empty": N_("when your deck is empty"),
+    "sink": N_("when a card sinks"),
+}
+assert set(WHEN) == set(EVENTS)
+TITLED = N_("{title}: {text}")
+
+
+@lru_cache(maxsize=4000)
+def _text(translations: NullTranslations, number: int) -> str:
+    return " ".join(sentences(Reader(translations, LEXICON), number))
+
+
+def text(r: Reader, number: int) -> str:
+    """All that a card says, in sentences made from its programs."""
+    return _text(r.translations, number) if number != NOTHING else ""
+
+
+def exhaust(r: Reader, number: int) -> str:
+    return told(EXHAUST[number], r) if EXHAUST[number] else text(r, number)
+
+
+def sentences(r: Reader, number: int) -> list[str]:
+    card = CARD[number]
+    found = [r(N_("Starts in play."))] if card.permanent else []
+    if card.free_play:
+        found.append(r(N_("Free play.")))
+    if card.no_play:
+        found.append(r(N_("It cannot be played.")))
+    found += requirements(r, card)
+    if PLAY[number]:
+        found.append(told(PLAY[number], r))
+    if card.pinned:
+        found.append(r(N_("It stays in play.")))
+    if EXHAUST[number]:
+        found.append(r(TITLED, title=r(N_("Exhaust")), text=told(EXHAUST[number], r)))
+    for each in card.when:
+        said = sentence(r(WHEN[each.event]))[:-1] + ": " + clause(LANGUAGE.read(each.program), r) + "."
+        found.append(r(TITLED, title=r(N_("Exhaust")), text=said) if each.exhaust else said)
+    found += passives(r, number)
+    if SOLSTICE[number]:
+        found.append(r(TITLED, title=r(N_("Solstice")), text=told(SOLSTICE[number], r)))
+    if card.no_garrison:
+        found.append(r(N_("It cannot be put into a garrison.")))
+    return found
+
+
+def requirements(r: Reader, card: Card) -> list[str]:
+    found = [r(N_("“{named}” must be in play."), named=name) for name in card.requires.play]
+    return found + [r(N_("“{named}” must be in your history."), named=name) for name in card.requires.history]
+
+
+def passives(r: Reader, number: int) -> list[str]:
+    """What holds all the time."""
+    card = CARD[number]
+    passive = card.passive
+    found = []
+    if passive.hand_size:
+        found.append(
+            r(P_("Your hand size is {n} larger.", "Your hand size is {n} larger.", "n"), n=passive.hand_size)
+        )
+    found += [r(N_("“{named}” can be played in either state."), named=name) for name in passive.unlocks]
+    if passive.unlocks_attacks:
+        found.append(r(N_("Attacks can be played in either state.")))
+    if passive.exile_suits:
+        suits = either(r, [r(SUIT_FROM_EXILE[each]) for each in passive.exile_suits])
+        found.append(r(N_("You may acquire {suits} from exile, too."), suits=suits))
+    if passive.cheaper_unrest.materials:
+        text = N_("Playing unrest costs {n} fewer materials, but at least 1.")
+        if passive.cheaper_unrest.cards:
+            text = N_("Playing unrest costs {n} fewer materials or cards, but at least 1.")
+        found.append(r(text, n=passive.cheaper_unrest.materials))
+    less = passive.cheaper_development
+    if less.materials or less.population or less.progress:
+        what = purse(r, (less.materials, less.population, less.progress))
+        found.append(r(N_("Developing costs {what} less."), what=what))
+    token = passive.cleanup_token
+    if token.materials or token.population:
+        what = purse(r, (token.materials, token.population, token.progress))
+        found.append(r(N_("In your cleanup you put {what} on a market card instead of progress."), what=what))
+    found += [r(line) for field, line in PASSIVES.items() if getattr(passive, field)]
+    if passive.free_icons:
+        found.append(r(N_("Cities and metropolises can be played freely.")))
+    if passive.looks_further:
+        found.append(r(N_("You look at one fame card more.")))
+    if passive.sinks_without:
+        found.append(r(N_("It sinks when “{named}” leaves play."), named=passive.sinks_without))
+    return found + response(r, number)
+
+
+SUIT_FROM_EXILE: dict[str, Text] = {"region": N_("regions"), "tributary": N_("tributaries")}
+PASSIVES: dict[str, Text] = {
+    "no_history": N_("What would go into your history goes onto your discard pile."),
+    "turns_materials": N_("Instead of any materials you gain 2 population, and everybody else 1 progress."),
+    "stays": N_("It cannot be abandoned or recalled."),
+    "ends_game": N_("When it comes onto your discard pile, scoring is triggered."),
+    "becomes_empire": N_("When it comes into play, you become an empire."),
+    "holds_quest": N_("The quest under it is your active quest; it does not count at the end."),
+    "last_quest": N_("As a quest it can be chosen only when no other is left."),
+    "masks_here": N_("Masks in its garrison can be discarded instead of masks from your hand."),
+    "fewer_masks": N_("Exhaust: when you have to discard masks, one fewer."),
+    "returns_unrest": N_("At the end you return up to 2 unrest before you count."),
+}
+
+
+def response(r: Reader, number: int) -> list[str]:
+    if number not in RESPONSE:
+        return []
+    told_response, cost = RESPONSE[number]
+    if told_response.bribe:
+        return [r(N_("Response: ignore an attack, unless the attacker gives you 1 progress."))]
+    if cost:
+        text = N_("Response: {cost} to ignore an attack.")
+        if told_response.exhaust:
+            text = N_("Response, for an exhaust token: {cost} to ignore an attack.")
+        return [r(text, cost=clause(cost, r))]
+    return [r(N_("Response, for an exhaust token: ignore an attack."))]
+
+
+# Points
+
+OF: dict[str, Text] = {
+    "region": C_("points for each", "region"),
+    "uncivilised": C_("points for each", "uncivilised card"),
+    "civilised": C_("points for each", "civilised card"),
+    "tributary": C_("points for each", "tributary"),
+    "fame": C_("points for each", "fame card"),
+    "fertile": C_("points for each", "grain icon"),
+    "river": C_("points for each", "river icon"),
+    "fertile_or_river": C_("points for each", "grain or river icon"),
+    "city_or_metro": C_("points for each", "city or metropolis"),
+    "city_or_metro_in_play": C_("points for each", "city or metropolis in play"),
+    "region_in_play": C_("points for each", "region in play"),
+    "pinned_other_in_play": C_("points for each", "pinned card in play that is no region"),
+    "long_walls_in_play": C_("points for each", "“Long Walls” in play"),
+    "cards": C_("points for each", "card"),
+    "history": C_("points for each", "card in your history"),
+    "materials": C_("points for each", "material"),
+    "population": C_("points for each", "population"),
+    "progress": C_("points for each", "progress"),
+    "garrison": C_("points for each", "card in its garrison"),
+    "variable": C_("points for each", "card with variable points"),
+    "other_variable": C_("points for each", "other card with variable points"),
+    "exile": C_("points for each", "card in exile"),
+    "unrest_of_others": C_("points for each", "unrest of the others"),
+    "poorer_others": C_("points for each", "other player with less progress"),
+}
+PLACES: dict[str, Text] = {
+    "history": N_("{n} in your history"),
+    "garrisoned": N_("{n} in a garrison"),
+    "in_play": N_("{n} in play"),
+    "not_in_play": N_("{n} anywhere but in play"),
+    "otherwise": N_("{n} elsewhere"),
+}
+
+
+def points(r: Reader, number: int) -> str:
+    """What a card counts."""
+    card = CARD[number]
+    if card.variable:
+        return r.list([each_of(r, each) for each in card.variable])
+    if card.placed:
+        return by_place(r, card.placed)
+    return str(card.points)
+
+
+def each_of(r: Reader, each: Points) -> str:
+    if each.every == 1:
+        return r(N_("{n} for each {what}"), n=each.n, what=r(OF[each.of]))
+    return r(N_("{n} for every {every}: {what}"), n=each.n, every=each.every, what=r(OF[each.of]))
+
+
+def by_place(r: Reader, placed: Placed) -> str:
+    known = {place: getattr(placed, place) for place in PLACES}
+    return ", ".join(r(PLACES[place], n=n) for place, n in known.items() if n)
+
+
+# The lexicon
+
+
+def branch(r: Reader, number: tuple[int, int]) -> str:
+    verb, place = number
+    program: Program
+    match VERBS[verb]:
+        case Choose(choose):
+            program = choose[place]
+        case May(may):
+            program = may
+    return sentence(clause(program, r))[:-1]
+
+
+def listed(r: Reader, numbers: Sequence[int]) -> str:
+    return r.list([card_name(r, card) for card in numbers])
+
+
+LEXICON: Mapping[str, Say] = {
+    "card": card_name,
+    "host": card_name,
+    "attack": card_name,
+    "revealed": card_name,
+    "card:kind": kind,
+    "card:text": text,
+    "card:exhaust": exhaust,
+    "named": beginning,
+    "nation": nation,
+    "nation:help": lambda r, number: text(r, next(c for c in range(len(CARD)) if _nation_of(c) == number)),
+    "suit": suit,
+    "suit:name": suit,
+    "suit:deck": lambda r, number: r(DECK[number]),
+    "side": lambda r, number: chr(number),
+    "purse": purse,
+    "what": lambda r, what: what if isinstance(what, str) else purse(r, what),
+    "cards": lambda r, what: what if isinstance(what, str) else listed(r, what),
+    "branch": branch,
+    "other": lambda r, seat: r.seat(seat),
+}
