@@ -43,6 +43,7 @@ from tests.games.age_of_conan.watching_turns import TurnWatch
 FIGHTING = {
     "declare",
     "revealed",
+    "before_rolls",
     "attacker_roll",
     "defender_roll",
     "outcome",

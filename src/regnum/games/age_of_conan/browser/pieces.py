@@ -379,14 +379,14 @@ STEPS = (
     ("outcome", N_("outcome")),
     ("losses", N_("losses")),
 )
-LATE = {"after_losses": 5, "march": 5, "fight_goes_on": 5}
+OTHERS = {"before_rolls": 1, "after_losses": 5, "march": 5, "fight_goes_on": 5}
 
 
 def contest(_: int, look: Fight | None, say: Reader) -> Piece:
     if look is None:
         return Piece(on=False)
     names = [name for name, _ in STEPS]
-    now = names.index(look.step) if look.step in names else LATE.get(look.step, len(STEPS))
+    now = names.index(look.step) if look.step in names else OTHERS.get(look.step, len(STEPS))
     return Piece(
         on=True,
         heading=say(words.CONTEST[look.kind]),

@@ -19,6 +19,7 @@ STEPS: Mapping[str, Step] = {
     "military": actions.military,
     "declare": contests.declare,
     "revealed": contests.revealed,
+    "before_rolls": contests.before_rolls,
     "attacker_roll": contests.attacker_roll,
     "defender_roll": contests.defender_roll,
     "outcome": contests.outcome,

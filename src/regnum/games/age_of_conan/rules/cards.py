@@ -25,6 +25,7 @@ from regnum.games.age_of_conan.rules.terrain import terrain_of
 from regnum.games.age_of_conan.state import ATTACKER, NOBODY, AgeOfConan, Contest
 
 NO_CONTEST = ("", "", "", False, "")
+UPGRADES = frozenset(card for card in KINGDOM_CARDS if CARD[card].type == "upgrade")
 
 
 def situation(s: AgeOfConan, seat: int) -> tuple[str, str, str, bool, str]:
@@ -92,7 +93,7 @@ def could_play(s: AgeOfConan, seat: int, window: str) -> bool:
         return False
     table, gone, hand = s.upgrades[seat], s.shown[seat], bool(s.cards[seat])
     for card in fit:
-        there = card in table if CARD[card].type == "upgrade" else hand and card not in gone
+        there = card in table if card in UPGRADES else hand and card not in gone
         if there and why_unplayable(s, seat, card) is None:
             return True
     return False
@@ -137,7 +138,7 @@ def make_ready(s: AgeOfConan, seat: int, card: int) -> None:
 def artifacts_usable(s: AgeOfConan, seat: int, window: str) -> list[Option]:
     """Each once in a contest (A14)."""
     contest = s.contest
-    if contest is None:
+    if contest is None or seat not in s.artifacts:
         return []
     fit = fitting_artifacts(window, situation(s, seat))
     return [

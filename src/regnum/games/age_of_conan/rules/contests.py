@@ -57,6 +57,9 @@ MOMENTS = {
 }
 
 
+MOMENT = {window: Phrase(text) for window, text in MOMENTS.items()}
+
+
 def involved(contest: Contest) -> list[int]:
     """The seats that may use cards: the attacker, and the defender unless the province is neutral (A26)."""
     return [contest.attacker] if contest.defender == NOBODY else [contest.attacker, contest.defender]
@@ -117,15 +120,20 @@ def show_cards(s: AgeOfConan, t: StepContext, contest: Contest) -> None:
 
 
 def revealed(s: AgeOfConan, t: StepContext) -> Script:
-    """Reactions to the cards; raiders; what is done before the dice, the attacker first (A25)."""
+    """Reactions to the cards; then raiders help."""
     contest = contest_of(s)
-    seats = involved(contest)
-    yield from react(s, t, seats, "revealed")
+    yield from react(s, t, involved(contest), "revealed")
     if contest.raiders:
         t.tell(events.RaidersHelp, contest.province)
         if not s.rules.raiders_stay_for_the_roll:
             use_up_raider(s, contest)
-    yield from react(s, t, seats, "before_rolls")
+    s.step = "before_rolls"
+
+
+def before_rolls(s: AgeOfConan, t: StepContext) -> Script:
+    """What is done before the dice, the attacker first (A25)."""
+    contest = contest_of(s)
+    yield from react(s, t, involved(contest), "before_rolls")
     contest.counted = [[*contest.counts(side)] for side in (ATTACKER, DEFENDER)]
     s.step = "attacker_roll"
 
@@ -141,7 +149,7 @@ def react(s: AgeOfConan, t: StepContext, seats: Sequence[int], window: str) -> S
     Only those are asked who could have one, as far as anybody can see.
     """
     contest = contest_of(s)
-    about = {"province": contest.province, "moment": Phrase(MOMENTS[window]), "window": window}
+    about = {"province": contest.province, "moment": MOMENT[window], "window": window}
     passed, turn = 0, 0
     while passed < len(seats):
         seat = seats[turn % len(seats)]
