@@ -94,6 +94,20 @@ def exchange_unknown(s: Imperium, seat: int, chance: Chance) -> None:
         cards[:] = pile.cards
         for place, (placed, owned) in masks.items():
             s.placed[cards[place]], s.owned[cards[place]] = placed, owned
+    for other in range(s.seats):
+        if other != seat:
+            share_knowers(s, seat, [*s.hands[other], *s.decks[other], *s.histories[other]])
+
+
+def share_knowers(s: Imperium, seat: int, cards: Sequence[int]) -> None:
+    """Others may know some of these cards that the seat does not know; which ones, must not hang on the truth."""
+    bit = 1 << seat
+    unknown = sorted(
+        [card for card in cards if not s.owned[card] & bit], key=lambda card: (KIND_OF[card], card)
+    )
+    masks = sorted([(KIND_OF[card], s.owned[card]) for card in unknown])
+    for card, (_, mask) in zip(unknown, masks, strict=True):
+        s.owned[card] = mask
 
 
 def hidden_piles(s: Imperium, seat: int) -> Iterator[tuple[list[int], bool]]:
