@@ -100,7 +100,7 @@ def exchange_unknown(s: Imperium, seat: int, chance: Chance) -> None:
 
 
 def share_knowers(s: Imperium, seat: int, cards: Sequence[int]) -> None:
-    """Others may know some of these cards that the seat does not know; which ones, must not hang on the truth."""
+    """Others may know cards here that the seat does not; which ones they know, must not hang on the truth."""
     bit = 1 << seat
     unknown = sorted(
         [card for card in cards if not s.owned[card] & bit], key=lambda card: (KIND_OF[card], card)
