@@ -47,9 +47,9 @@ def cards_in(s: Imperium, seat: int, zone: str) -> list[int]:
     if zone == "history":
         return s.histories[seat]
     if zone == "deck":
-        return s.decks[seat]
+        return sorted(s.decks[seat])  # whoever searches a deck does not learn its order
     if zone == "nation":
-        return [card for card in s.nation_decks[seat] if CARD[card].start != "accession"]
+        return sorted([card for card in s.nation_decks[seat] if CARD[card].start != "accession"])
     if zone == "here":
         return []
     if zone == "quests":
