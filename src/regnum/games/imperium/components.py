@@ -318,7 +318,6 @@ DESIGN = [
     for card in CARD
 ]
 """By card: the first of those that are just like it."""
-NATION_OF = {card: nation for nation in NATIONS for card in HOMES[nation]}
 
 SUITS = ("region", "uncivilised", "civilised", "tributary", "fame", "unrest")
 MARKET_SUITS = ("region", "uncivilised", "civilised", "tributary")

@@ -10,13 +10,6 @@ DRAFT = Question(
     "setup",
     topic=N_("a nation"),
 )
-SIDE = Question(
-    "side",
-    N_("Which side of your power card?"),
-    N_("Side B is plainer, side A does more. It counts for the whole game."),
-    "setup",
-    topic=N_("the side of a power card"),
-)
 TURN = Question(
     "turn",
     N_("Your turn: activate, innovate or revolt"),
