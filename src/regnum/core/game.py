@@ -99,6 +99,25 @@ class Area(Struct, frozen=True):
     """On a small screen it lies beside the hand while one chooses from it, if any card lies there."""
 
 
+class CardSet(NamedTuple):
+    """Cards that belong together, those of a nation say."""
+
+    key: str
+    title: Phrase
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Catalogue:
+    """All cards of a game, to be looked through without a table. The painter draws each of them."""
+
+    sets: tuple[CardSet, ...]
+    told: Callable[[int, Reader], str]
+    """All that a card says: in this it is searched for."""
+    doubt: Callable[[int, Reader], str]
+    """What is uncertain about a card; empty if nothing is."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class BrowserFace:
     """How a game looks in a browser. All is drawn from views, never from the state.
@@ -119,6 +138,10 @@ class BrowserFace:
     """The map, or what is the main board, comes first."""
     lessons: Mapping[str, Text]
     """By name of a question: what a beginner is told when it is asked for the first time."""
+    catalogue: Catalogue | None = None
+    """The cards, for a game that has many of them: whoever points at the name of one sees it whole."""
+    usual_seats: int = 4
+    """How many sit down if nobody says, as far as the game allows."""
 
     @property
     def things(self) -> Things:

@@ -149,6 +149,10 @@ class Reader:
     def seat(self, seat: int) -> str:
         return self.names.get(seat) or self(N_("Player {number}"), number=seat + 1)
 
+    def shown(self, number: int, name: str) -> str:
+        """The name of a card that can be looked at by itself; a reader for a browser marks it."""
+        return name
+
     def list(self, words: list[str]) -> str:
         """'a', 'a and b', 'a, b and c'."""
         if len(words) < 2:

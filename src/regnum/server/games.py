@@ -61,8 +61,13 @@ def rules_of(found: Game[Any]) -> str:
 
 
 def usual_seats(found: Game[Any]) -> int:
-    """How many sit down if nobody says: four, or as near to that as the game allows."""
-    return min(max(4, found.seats[0]), found.seats[-1])
+    """How many sit down if nobody says, or as near to that as the game allows."""
+    return min(max(browser_face(found).usual_seats, found.seats[0]), found.seats[-1])
+
+
+def cards_address(found: Game[Any]) -> str:
+    """Where all cards of a game can be looked at; empty if that is nowhere."""
+    return f"/cards/{found.key}" if browser_face(found).catalogue else ""
 
 
 @cache

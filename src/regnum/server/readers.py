@@ -1,7 +1,10 @@
 """Readers: our words and those of a game in the language of whoever reads them."""
 
+import re
 from functools import cache
 from gettext import NullTranslations
+
+from markupsafe import Markup, escape
 
 from regnum.core.game import game
 from regnum.core.words import Reader
@@ -26,6 +29,28 @@ def any_reader(lang: str) -> Reader:
     return Reader(any_translations(lang))
 
 
+BEGINS, NAMED, ENDS = "\ue000", "\ue001", "\ue002"
+"""Before the number of a card, before its name, and after it. Nobody can type these."""
+_CARD_NAMED = re.compile(f"{BEGINS}([0-9]+){NAMED}([^{ENDS}]*){ENDS}")
+
+
+class PointingReader(Reader):
+    """Marks the names of cards, so that whoever points at one can see it whole."""
+
+    def shown(self, number: int, name: str) -> str:
+        return f"{BEGINS}{number}{NAMED}{name}{ENDS}"
+
+
+def marked(text: str) -> Markup:
+    """A text of a pointing reader as HTML."""
+    return Markup(_CARD_NAMED.sub(r'<span data-card="\1">\2</span>', str(escape(text))))
+
+
 def game_reader(key: str, lang: str, names: dict[int, str] | None = None) -> Reader:
     """For what a game says, at a table where seats have names."""
     return Reader(catalogue(lang, key), game(key).vocabulary.lexicon, names)
+
+
+def pointing_reader(key: str, lang: str, names: dict[int, str] | None = None) -> PointingReader:
+    """The same, for what is told as HTML by `marked`."""
+    return PointingReader(catalogue(lang, key), game(key).vocabulary.lexicon, names)

@@ -20,7 +20,7 @@ from regnum.core.things import Counter
 from regnum.core.words import N_, Phrase, Reader
 from regnum.server.games import browser_face
 from regnum.server.live import LiveTable
-from regnum.server.readers import catalogue, game_reader, plain_reader
+from regnum.server.readers import catalogue, game_reader, marked, plain_reader, pointing_reader
 from regnum.web import page_data, pages
 
 STORY_TAIL_LINES = 60
@@ -93,6 +93,7 @@ class TableRenderer:
         self.table = table
         self.lang = lang
         self.say = game_reader(table.game.key, lang, table.names())
+        self.pointing = pointing_reader(table.game.key, lang, table.names())
         self.address = f"/table/{table.id}"
         self.rules = f"/rules/{table.game.key}"
         self._seated = tuple(
@@ -193,7 +194,7 @@ class TableRenderer:
             first = table.row.guided and (seat, question.name) not in position.taught
             mine = msgspec.structs.replace(
                 mine,
-                prompt=say(question.prompt, **position.about),
+                prompt=marked(self.pointing(question.prompt, **position.about)),
                 help=say(question.help, **position.about),
                 lesson=say(table.browser.lessons.get(question.name, "")) if first else "",
                 section=question.section,
@@ -245,7 +246,7 @@ class TableRenderer:
             page_data.StoryLine(
                 n=n,
                 at=entry.after,
-                text=self.say.tell(entry.event),
+                text=marked(self.pointing.tell(entry.event)),
                 mine=entry.audience is not None,
                 recap=self.table.game.recap(entry.event),
             )

@@ -3,7 +3,7 @@
 Nothing here is asked, looked up or decided; a page that is handed one of these can be drawn at once.
 """
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 from msgspec import Struct
@@ -131,6 +131,8 @@ class GamePage(Struct, frozen=True, kw_only=True):
     error: str = ""
     """Why the form was refused, in which case `given` fills it again."""
     given: dict[str, str] = {}
+    cards: str = ""
+    """The address of the page of all cards, if there is one."""
 
 
 class Join(Struct, frozen=True, kw_only=True):
@@ -200,7 +202,7 @@ class Mine(Struct, frozen=True, kw_only=True):
     token: str
     seat: int
     asked: int
-    prompt: str = ""
+    prompt: Markup = Markup()  # noqa: RUF009
     help: str = ""
     lesson: str = ""
     section: str = ""
@@ -268,7 +270,7 @@ class StoryLine(Struct, frozen=True, kw_only=True):
     """The number of the line among those that everybody sees; for a private line that of the one before it."""
     at: int
     """After how many choices it happened: the moment to look at."""
-    text: str
+    text: Markup
     mine: bool = False
     """Told to me alone."""
     recap: str = ""
@@ -394,6 +396,8 @@ class TablePage(Struct, frozen=True, kw_only=True):
     """The game that this one goes on from, and after how many choices of it."""
     notice: str = ""
     """Something to say once, such as that the game was played with an older version of Regnum."""
+    cards: str = ""
+    """The address of the page of all cards, if there is one."""
 
 
 class RulesPage(Struct, frozen=True, kw_only=True):
@@ -402,6 +406,35 @@ class RulesPage(Struct, frozen=True, kw_only=True):
     text: Markup
     contents: tuple[tuple[str, str], ...]
     """Anchors and titles of the chapters."""
+
+
+class CardLine(NamedTuple):
+    """A card on the page of all cards."""
+
+    face: Markup
+    note: str
+    """What is uncertain about it."""
+
+
+class CardsPage(Struct, frozen=True, kw_only=True):
+    """All cards of a game, set by set, or those that were searched for."""
+
+    frame: Frame
+    game: GameCard
+    address: str
+    sets: tuple[tuple[str, str, int], ...]
+    """Key, title and number of cards of each set."""
+    chosen: str
+    """The key of the set that is shown; empty if cards of all sets are."""
+    find: str
+    doubtful: bool
+    """Only those of which something is uncertain."""
+    scope: str
+    """The class that the game's style hangs on."""
+    signs: Markup
+    cards: tuple[CardLine, ...]
+    more: int
+    """How many fit besides, which are not shown."""
 
 
 class Sheet(Struct, frozen=True, kw_only=True):
@@ -424,5 +457,5 @@ class Note(Struct, frozen=True, kw_only=True):
     code: int = 0
 
 
-Page = Front | GamePage | Join | Waiting | HandOver | TablePage | RulesPage | Sheet | Note
+Page = Front | GamePage | Join | Waiting | HandOver | TablePage | RulesPage | CardsPage | Sheet | Note
 """A whole page, each with its own template."""

@@ -48,6 +48,7 @@ TEMPLATES = {
         page_data.HandOver: "hand_over",
         page_data.TablePage: "table",
         page_data.RulesPage: "rules",
+        page_data.CardsPage: "cards",
         page_data.Sheet: "sheet",
         page_data.Note: "note",
     }.items()

@@ -156,6 +156,14 @@ class Painter:
         say = Reader(translations, self.lexicon)
         return str(self.macros["card"](self.card(card, say), say))
 
+    def alone(self, card: int, say: Reader) -> str:
+        """A card by itself, large, as the macro `large` draws it."""
+        return str(self.macros["large"](self.card(card, say), say))
+
+    def signs(self) -> str:
+        """The signs of the pen, for a page without a board."""
+        return self.templates.get_template("symbols.svg.jinja").render()
+
     def picture(self, say: Reader) -> str:
         """A small drawing for the page that lists the games."""
         return self.templates.get_template("picture.svg.jinja").render(title=say(self.title_of_picture))

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from regnum.core.game import Game, Hints, Printed, Vocabulary
+from regnum.core.game import Game, Hints, Printed, Vocabulary, later
 from regnum.core.settings import Alternative, Exclusion, OneOf, PerSeat, Settings, Switch
 from regnum.core.words import N_
 from regnum.games.imperium.components import BOX, KEY
@@ -18,6 +18,7 @@ from regnum.games.imperium.rules.setup import BOX_OF, DRAFT, RANDOM, new
 from regnum.games.imperium.sight import check, redeal, view
 from regnum.games.imperium.state import Imperium, copy
 from regnum.games.imperium.terminal import TERMINAL
+from regnum.games.imperium.things import THINGS
 from regnum.games.imperium.words import LEXICON
 
 BOXES = OneOf(
@@ -124,5 +125,7 @@ GAME: Game[Imperium] = Game(
         edition=CORRECTIONS,
     ),
     vocabulary=Vocabulary(lexicon=LEXICON, catalogues=Path(__file__).parent / "i18n"),
+    things=THINGS,
     terminal=TERMINAL,
+    browser=later("regnum.games.imperium.browser"),
 )

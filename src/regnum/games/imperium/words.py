@@ -8,6 +8,7 @@ from regnum.core.programs import Choose, May, Program, clause, sentence, told
 from regnum.core.words import C_, N_, P_, Reader, Say, Text
 from regnum.games.imperium.components import (
     CARD,
+    DESIGN,
     EXHAUST,
     MARKET_SUITS,
     NATIONS,
@@ -29,7 +30,7 @@ from regnum.games.imperium.state import NOTHING
 def card_name(r: Reader, number: int) -> str:
     if number == NOTHING:
         return r(N_("King of Kings"))
-    return called(r, CARD[number])
+    return r.shown(DESIGN[number], called(r, CARD[number]))
 
 
 def called(r: Reader, card: Card) -> str:
@@ -131,6 +132,9 @@ def exhaust(r: Reader, number: int) -> str:
     return told(EXHAUST[number], r) if EXHAUST[number] else text(r, number)
 
 
+STAYS = N_("It stays in play.")
+
+
 def sentences(r: Reader, number: int) -> list[str]:
     card = CARD[number]
     found = [r(N_("Starts in play."))] if card.permanent else []
@@ -142,7 +146,7 @@ def sentences(r: Reader, number: int) -> list[str]:
     if PLAY[number]:
         found.append(told(PLAY[number], r))
     if card.pinned:
-        found.append(r(N_("It stays in play.")))
+        found.append(r(STAYS))
     if EXHAUST[number]:
         found.append(r(TITLED, title=r(N_("Exhaust")), text=told(EXHAUST[number], r)))
     for each in card.when:

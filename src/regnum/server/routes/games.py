@@ -19,7 +19,7 @@ from regnum.core.words import N_, Reader
 from regnum.server.answers import done, frame, html, wants_json
 from regnum.server.asking import Who, who
 from regnum.server.description import GameKey, There, Token, acts, form
-from regnum.server.games import browser_face, find_game, game_card, playable, usual_seats
+from regnum.server.games import browser_face, cards_address, find_game, game_card, playable, usual_seats
 from regnum.server.new_tables import bot_seats, open_table, table_row
 from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused
@@ -75,6 +75,7 @@ async def page_of_game(
             ),
             error=error,
             given=given or {},
+            cards=cards_address(found),
         )
     )
 

@@ -21,7 +21,7 @@ from regnum.server.access import enter, viewing_seat
 from regnum.server.answers import frame, html
 from regnum.server.asking import Who, who
 from regnum.server.description import SeatToView, TableId
-from regnum.server.games import browser_face, game_card
+from regnum.server.games import browser_face, cards_address, game_card
 from regnum.server.refusals import Refused
 from regnum.server.render import STORY_TAIL_LINES, must_choose
 from regnum.server.room import Room, Viewer, chat_line
@@ -158,6 +158,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             seed_chosen=table.row.seed_chosen,
             settings=settings_told(table.game, table.row, asking.lang),
             rules=renderer.rules,
+            cards=cards_address(table.game),
             watch_link=link(request, f"/watch/{table.row.watch_key}") if mine else "",
             origin=(f"/table/{table.row.parent}", table.row.moment or 0) if table.row.parent else None,
             notice=notice,

@@ -13,7 +13,7 @@ export const still = () => calm.matches || document.hidden || state.moment !== n
 
 /** What is new in these elements, or lies elsewhere than before, whether or not it is seen to move. */
 export function noteNews(before, elements) {
-  noteMoved(elements.flatMap(keyed).filter((each) => each.ownerSVGElement && differs(before.get(each.dataset.key), each.getBoundingClientRect())).map((each) => each.dataset.key));
+  noteMoved(elements.flatMap(keyed).filter((each) => state.board.contains(each) && differs(before.get(each.dataset.key), each.getBoundingClientRect())).map((each) => each.dataset.key));
 }
 
 const differs = (from, to) => !from || (from.width > 0 && Math.hypot(middle(from)[0] - middle(to)[0], middle(from)[1] - middle(to)[1]) > 2);
@@ -70,7 +70,7 @@ function glide(element, from) {
 /** A thing is new on the board. */
 function arrive(element) {
   const source = element.dataset.from;
-  const held = source === "hand" && element.ownerSVGElement ? heldAt(element) : null;
+  const held = source === "hand" && state.board.contains(element) ? heldAt(element) : null;
   if (held?.width) return fly(element, held);
   const from = source && source !== "hand" ? placeOf(source) : null;
   if (!from || !glide(element, from)) element.animate({ opacity: [0, 1] }, { duration: GLIDE });
@@ -90,9 +90,11 @@ function heldAt(element) {
 /** A copy travels above the page: of a card from a hand to the board, or of those who join a troop that is there. */
 function fly(element, from, joins = false) {
   const to = element.getBoundingClientRect();
-  const box = element.getBBox();
-  const copy = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  copy.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+  if (!to.width) return;
+  const drawn = element instanceof SVGElement;
+  const copy = drawn ? document.createElementNS("http://www.w3.org/2000/svg", "svg") : document.createElement("div");
+  const box = drawn ? element.getBBox() : null;
+  if (box) copy.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
   copy.setAttribute("class", `${state.board.getAttribute("class")} flying`);
   copy.setAttribute("aria-hidden", "true");
   const twin = element.cloneNode(true);

@@ -51,7 +51,7 @@ function dress(element, name, attributes) {
 
 export function undressAll() {
   for (const [element, had] of dressed) {
-    element.classList.remove("lit", "chosen", "pointed", "why");
+    element.classList.remove("lit", "chosen", "pointed", "why", "opened");
     for (const [key, value] of Object.entries(had)) {
       if (value === null) element.removeAttribute(key);
       else element.setAttribute(key, value);
@@ -74,6 +74,7 @@ export function light() {
     const chosen = id === state.first || pair.includes(id);
     dress(element, chosen ? "chosen" : "lit", { tabindex: "0", role: "button", "aria-label": label });
     if (chosen) element.classList.add("lit");
+    openUp(element);
     if (inPairs()) dress(element, "lit", { "aria-pressed": String(chosen) });
   }
   if (byId("why")?.getAttribute("aria-pressed") === "true") dressWhy();
@@ -84,9 +85,15 @@ export function light() {
   fillStrips();
 }
 
+/** What lies in a pile that is shut is shown while it can be chosen. */
+function openUp(element) {
+  const shut = element.closest("details:not([open])");
+  if (shut) dress(shut, "opened", { open: "" });
+}
+
 /** All other things can be asked why not, also by keyboard. */
 function dressWhy() {
-  for (const element of document.querySelectorAll("#board svg > :not(defs) [id][data-key], #board .cell > [id][data-key], #hand [id][data-key]")) {
+  for (const element of document.querySelectorAll("#board svg > :not(defs) [id][data-key], #board .cell [id][data-key], #hand [id][data-key]")) {
     if (!element.classList.contains("lit")) dress(element, "why", { tabindex: "0" });
   }
 }

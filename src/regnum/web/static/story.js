@@ -49,13 +49,13 @@ function placeOf(line) {
 
 /** Whose deed it is catches the eye. */
 function decorate(line) {
-  const button = line.querySelector("button");
-  const text = button.textContent;
-  const seat = page.names.findIndex((name) => text.startsWith(`${name} `));
+  const first = line.querySelector("button").firstChild;
+  const seat = page.names.findIndex((name) => first?.data?.startsWith(`${name} `));
   if (seat < 0) return;
   const name = document.createElement("b");
   name.textContent = page.names[seat];
-  button.replaceChildren(name, text.slice(page.names[seat].length));
+  first.data = first.data.slice(page.names[seat].length);
+  first.before(name);
 }
 
 function markStory() {

@@ -1,6 +1,7 @@
 // What the page tells beside its content: to screen readers, in the window's title, by notifications and toasts, and
 // in tips that say what a thing is.
 
+import { cardOf, faceOf } from "./cards.js";
 import { clamp, gap } from "./geometry.js";
 import { byId, frame, page, state, words } from "./state.js";
 
@@ -56,6 +57,7 @@ const bubble = byId("tip");
 const muted = new Map(); // by <title>: its text, while we show it ourselves
 let tipWait;
 let pinned = false;
+let shown = null; // what the tip is about
 let pointer = [-1, -1]; // a tip about something large stands where the pointer is
 const titleOf = (element) => [...element.children].find((child) => child.localName === "title");
 
@@ -82,29 +84,59 @@ function unmute() {
 
 /** @param {Element} element what the tip is about @param {string} text @param {boolean} stay until something is done */
 export function showTip(element, text, stay = false) {
-  if (!text) return;
+  const card = cardOf(element);
+  if (!text && !card) return;
+  shown = element;
   bubble.textContent = text;
   bubble.classList.toggle("why", stay);
-  bubble.hidden = false;
+  bubble.classList.remove("whole");
+  bubble.hidden = !text;
   pinned = stay;
+  if (text) placeTip(element);
+  if (card) showFace(element, card, stay ? text.split("\n").slice(1).join("\n") : "");
+}
+
+/** In place of the words: the card whole, and the reason if there is one. */
+async function showFace(element, card, reason) {
+  const face = await faceOf(card);
+  if (!face || shown !== element || !element.isConnected) return;
+  const said = document.createElement("p");
+  said.textContent = reason;
+  bubble.innerHTML = `<div class="${state.board.className}">${face}</div>`;
+  if (reason) bubble.append(said);
+  bubble.classList.add("whole");
+  bubble.hidden = false;
+  placeTip(element, true);
+}
+
+/** Above what the tip is about, or below it; something as large as a card stands beside. */
+function placeTip(element, beside = false) {
   let rect = element.getBoundingClientRect();
   if (rect.height > 120 && gap(rect, ...pointer) === 0) rect = new DOMRect(pointer[0], pointer[1] - 12, 0, 24);
   const { offsetWidth: width, offsetHeight: height } = bubble;
   const left = clamp(rect.left + rect.width / 2 - width / 2, 8, innerWidth - width - 8);
   const above = rect.top - height - 8;
   const top = above >= 8 ? above : clamp(rect.bottom + 8, 8, innerHeight - height - 8);
+  const room = [rect.left - width - 10, rect.right + 10].find((x) => x >= 8 && x + width <= innerWidth - 8);
+  if (beside && room !== undefined) {
+    const level = clamp(rect.top + rect.height / 2 - height / 2, 8, innerHeight - height - 8);
+    bubble.style.transform = `translate(${Math.round(room)}px, ${Math.round(level)}px)`;
+    return;
+  }
   bubble.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
 }
 
 export function hideTip() {
   clearTimeout(tipWait);
   bubble.hidden = true;
+  shown = null;
   pinned = false;
 }
 
 /** The innermost thing here that has a tip, and the tip. @returns {[Element, string] | null} */
 function tipped(target) {
   for (let each = target; each && each !== document.body; each = each.parentElement) {
+    if (cardOf(each)) return [each, each.dataset.tip ?? each.getAttribute("aria-label") ?? ""];
     if (each.dataset?.tip) return [each, each.dataset.tip];
     if (each.ownerSVGElement && titleOf(each) && (each.dataset.key || each.id || each.closest("[data-key]"))) return [each, ownTitle(each)];
     if (each.matches("#hand [data-key]")) return [each, each.getAttribute("aria-label")];
@@ -119,7 +151,7 @@ document.addEventListener("pointerover", (event) => {
   if (frame.contains(event.target)) mute(event.target);
   if (pinned) return;
   clearTimeout(tipWait);
-  if (!found) bubble.hidden = true;
+  if (!found) hideTip();
   else tipWait = setTimeout(() => showTip(...found), bubble.hidden ? 300 : 60);
 });
 document.addEventListener("focusin", (event) => {

@@ -1,0 +1,94 @@
+"""Imperium in the browser: market and realms as panels that flow, cards as paper on stone.
+
+There can be a hundred cards on this table. Those that somebody chooses from, in the market and in the hand, are
+drawn whole. What is in play is a strip with name, suit and icons; whoever points at one sees it whole. Nothing
+here holds a style or a script of its own.
+"""
+
+from collections.abc import Hashable
+from pathlib import Path
+
+from regnum.core.drawing.painter import Painter, Pile, fibres
+from regnum.core.game import Area, BrowserFace, CardSet, Catalogue
+from regnum.core.views import BACK
+from regnum.core.words import N_, Phrase
+from regnum.games.imperium import titles
+from regnum.games.imperium.browser import emblems, motifs, pieces
+from regnum.games.imperium.browser.lessons import LESSONS
+from regnum.games.imperium.components import DESIGN, HOMES, NATIONS
+from regnum.games.imperium.sight import View
+from regnum.games.imperium.things import THINGS
+from regnum.games.imperium.words import LEXICON
+
+AREAS = (
+    Area("area-market", N_("Market")),
+    Area("area-realms", N_("Realms")),
+)
+NAMES = ("Dido", "Ashoka", "Livia", "Cyrus", "Boudica", "Leif", "Hatshepsut", "Solon", "Pasiphaë", "Tomyris")
+"""Rulers whom some of the nations remember."""
+
+
+def piles(view: View) -> list[Pile]:
+    """What a seat holds. While it must choose from its deck or its history, those lie there, too."""
+    if view.seat is None:
+        return []
+    looked = [card for card in view.looked if card != BACK]
+    return [(N_("You are looking at"), looked), (N_("Your hand"), view.hands[view.seat])]
+
+
+def known(view: View) -> Hashable:
+    """What a seat knows of its own piles: its history, and cards of its decks, from the top."""
+    if view.seat is None:
+        return ()
+    history = tuple([card for card in view.histories[view.seat] if card != BACK])
+    deck = tuple(
+        [(place, card) for place, card in enumerate(reversed(view.decks[view.seat]), 1) if card != BACK]
+    )
+    nation = tuple(
+        [(place, card) for place, card in enumerate(reversed(view.nation_decks[view.seat]), 1) if card != BACK]
+    )
+    return (history, deck, nation) if history or deck or nation else ()
+
+
+def designs(home: str) -> tuple[int, ...]:
+    """The cards of a nation or a box, each design once."""
+    return tuple(dict.fromkeys(DESIGN[card] for card in HOMES[home]))
+
+
+PAINTER = Painter(
+    folder=Path(__file__).parent,
+    scope="imperium imp",
+    things=THINGS,
+    lexicon=LEXICON,
+    layouts=pieces,
+    piles=piles,
+    known=known,
+    card=pieces.card,
+    picture=N_("A bronze eagle above columns of stone, with cards of four suits in front of them"),
+    measures={"pieces": pieces, "emblems": emblems, "motifs": motifs, "grain": fibres(-44)},  # the Ides of March
+)
+CATALOGUE = Catalogue(
+    sets=(
+        *(
+            CardSet(nation, Phrase("{nation}", nation=number), designs(nation))
+            for number, nation in enumerate(NATIONS)
+        ),
+        CardSet("classics", Phrase(N_("Common cards of Classics")), designs("classics")),
+        CardSet("legends", Phrase(N_("Common cards of Legends")), designs("legends")),
+    ),
+    told=titles.card,
+    doubt=lambda number, say: "",
+)
+BROWSER = BrowserFace(
+    about=N_(
+        "Lead one of sixteen peoples from barbarians to an empire: win regions, tame unrest, and leave a "
+        "history that will be remembered."
+    ),
+    minutes=(40, 120),
+    names=NAMES,
+    painter=PAINTER,
+    areas=AREAS,
+    lessons=LESSONS,
+    catalogue=CATALOGUE,
+    usual_seats=2,
+)

@@ -1,0 +1,206 @@
+"""From looks to pieces: what is drawn of each thing, by a function for each kind; and the face of a card."""
+
+from functools import lru_cache
+from gettext import NullTranslations
+
+from regnum.core.drawing.painter import Piece
+from regnum.core.programs import told
+from regnum.core.words import N_, Reader
+from regnum.games.imperium import titles, words
+from regnum.games.imperium.browser.motifs import motif
+from regnum.games.imperium.components import CARD, DESIGN, HOMES, KINGS, NATIONS, RESOURCES
+from regnum.games.imperium.language import ICON_NAMES
+from regnum.games.imperium.state import NOTHING
+from regnum.games.imperium.titles import Cards, Stands
+
+NATION_OF = {card: nation for nation in NATIONS for card in HOMES[nation]}
+"""By card, if it belongs to a nation."""
+RESOURCE_TITLES = (N_("Materials"), N_("Population"), N_("Progress"), N_("Actions left"), N_("Exhaust tokens left"))
+SIGNS = (*RESOURCES, "action", "exhaust")
+LONG, VERY_LONG = 130, 210
+"""Letters from which on the text of a card is written smaller."""
+LONG_NAME = 17
+"""Letters from which on the name of a card is written smaller."""
+
+# The face of a card
+
+
+@lru_cache(maxsize=2400)
+def face(translations: NullTranslations, number: int) -> Piece:
+    """The face of a card, which hangs on the language only. Cards of one design share it."""
+    say, card = Reader(translations, words.LEXICON), CARD[number]
+    stays = say(words.STAYS)  # the pin says that
+    sentences = [headed(each, say) for each in words.sentences(say, number) if each != stays]
+    length = sum(len(head) + len(text) for head, text in sentences)
+    name = words.card_name(say, number)
+    nation = NATION_OF.get(number, "")
+    return Piece(
+        design=DESIGN[number],
+        name=name,
+        size="very-long" if length > VERY_LONG else "long" if length > LONG else "",
+        name_size="long-name" if len(name) > LONG_NAME else "",
+        suit=card.suits[0] if card.suits else "none",
+        suits=[(suit, say(words.SUIT[suit])) for suit in card.suits] or [("none", say(N_("no suit")))],
+        state=card.state,
+        state_title=say(words.STATE[card.state]) if card.state else "",
+        icons=icons_of(number, say),
+        cost=amounts((card.cost.materials, card.cost.population, card.cost.progress), say),
+        text=sentences,
+        points=str(card.points) if not (card.variable or card.placed) and card.points else "",
+        scoring=words.points(say, number) if card.variable or card.placed else "",
+        points_title=say(N_("Points: {points}"), points=words.points(say, number)),
+        nation=nation,
+        nation_title=words.nation(say, NATIONS.index(nation)) if nation else "",
+        motif=motif(number),
+    )
+
+
+def headed(sentence: str, say: Reader) -> tuple[str, str]:
+    """What a sentence begins with, if that says when it holds; and the rest of it."""
+    for head in (N_("Exhaust"), N_("Solstice"), N_("Response")):
+        start = f"{say(head)}: "
+        if sentence.startswith(start):
+            return say(head), sentence.removeprefix(start)
+    return "", sentence
+
+
+def icons_of(number: int, say: Reader) -> list[tuple[str, str]]:
+    card = CARD[number]
+    found = [("attack", say(N_("attack")))] if card.attack else []
+    found += [("pinned", say(N_("it stays in play")))] if card.pinned else []
+    return found + [(icon, say(ICON_NAMES[icon])) for icon in card.icons]
+
+
+def amounts(purse: tuple[int, ...], say: Reader) -> list[tuple[str, str, int]]:
+    """Sign, title and number of what there is."""
+    found = zip(SIGNS, RESOURCE_TITLES, purse, strict=False)
+    return [(sign, say(title), amount) for sign, title, amount in found if amount]
+
+
+def card(number: int, say: Reader) -> Piece:
+    """A card in a hand, or in the market."""
+    return Piece(number=number, title=titles.card(number, say), face=face(say.translations, number))
+
+
+def strip(number: int, say: Reader) -> Piece:
+    """A card as a strip: by its suit, its name and its icons."""
+    return Piece(number=number, title=titles.card(number, say), face=face(say.translations, number))
+
+
+# The commons
+
+
+def turn(_: int, look: tuple[str, int, int, int, bool], say: Reader) -> Piece:
+    _step, _round, seat, ending, _solstice = look
+    told, _, last = titles.turn(0, look, say).partition(" – ")
+    return Piece(seat=seat, text=told, last=last if ending else "")
+
+
+def played(_: int, look: tuple[Cards, int], say: Reader) -> Piece:
+    cards, seat = look
+    return Piece(cards=[strip(each, say) for each in cards], seat=seat)
+
+
+def commons(_: int, look: tuple[int, tuple[int, ...], int, int, int], say: Reader) -> Piece:
+    main, small, fame, unrest, king = look
+    rows = [Piece(id="main", sign="deck", name=say(N_("Main deck")), count=main, tip=say(MAIN), few=main <= 6)]
+    for suit, count in enumerate(small):
+        name = words.suit(say, suit)
+        title = say(N_("The small deck of this suit refills the slot below it, and can be taken from unseen."))
+        rows.append(
+            Piece(id=f"small-{suit}", sign=SMALL_SIGNS[suit], name=name, count=count, tip=title, few=False)
+        )
+    rows.append(
+        Piece(id="fame", sign="suit-fame", name=say(N_("Fame")), count=fame, tip=king_told(king, say), few=fame == 0)
+    )
+    rows.append(
+        Piece(id="unrest", sign="suit-unrest", name=say(N_("Unrest")), count=unrest, tip=say(PILE), few=unrest <= 4)
+    )
+    return Piece(rows=rows)
+
+
+SMALL_SIGNS = ("suit-region", "suit-uncivilised", "suit-civilised")
+MAIN = N_("When the main deck is empty, scoring is triggered.")
+PILE = N_("When the last unrest is taken, the world collapses: whoever has the least unrest wins.")
+
+
+def king_told(side: int, say: Reader) -> str:
+    """King of Kings, which lies under the fame cards."""
+    return say(N_("Under the fame cards lies King of Kings: {text}"), text=told(KINGS[side], say))
+
+
+def slot(number: int, look: tuple[int, tuple[int, int, int], bool], say: Reader) -> Piece:
+    lies, tokens, unrest = look
+    return Piece(
+        number=number + 1,
+        card=card(lies, say) if lies != NOTHING else None,
+        tokens=amounts(tokens, say),
+        unrest=unrest,
+    )
+
+
+def exile(_: int, cards: Cards, say: Reader) -> Piece:
+    return Piece(cards=[strip(each, say) for each in reversed(cards)], count=len(cards))
+
+
+# Realms
+
+
+def realm(seat: int, look: tuple[bool, str, str, bool, tuple[int, int, int, int, int]], say: Reader) -> Piece:
+    active, nation, side, empire, purse = look
+    shown = zip(SIGNS, RESOURCE_TITLES, purse, strict=True)
+    return Piece(
+        seat=seat,
+        name=say.seat(seat),
+        active=active,
+        nation=nation,
+        nation_title=words.nation(say, NATIONS.index(nation)) if nation else "",
+        side=side,
+        state="empire" if empire else "barbarian",
+        state_title=say(words.STATE["empire" if empire else "barbarian"]) if nation else "",
+        purse=[(sign, say(title), amount) for sign, title, amount in shown],
+    )
+
+
+def regions(seat: int, look: Stands, say: Reader) -> Piece:
+    return Piece(seat=seat, sign="suit-region", head=say(N_("Regions")), cards=standing(look, say))
+
+
+def others(seat: int, look: Stands, say: Reader) -> Piece:
+    return Piece(seat=seat, sign="suit-none", head=say(N_("In play")), cards=standing(look, say))
+
+
+def standing(look: Stands, say: Reader) -> list[Piece]:
+    found = []
+    for number, under, spent, stored in look:
+        piece = strip(number, say)
+        piece.under = [strip(each, say) for each in under]
+        piece.spent, piece.stored = spent, stored
+        piece.title = f"{titles.stands(number, under, spent, stored, say)}. {words.text(say, number)}"
+        found.append(piece)
+    return found
+
+
+def zones(
+    seat: int, look: tuple[tuple[int, int, int, int], Cards, Cards, Cards, bool], say: Reader
+) -> Piece:
+    (hand, deck, nation, history), discards, developments, known, advanced = look
+    closed = [
+        ("hand", say(N_("Hand")), hand),
+        ("deck", say(N_("Deck")), deck),
+        ("nation", say(N_("Nation deck")), nation),
+    ]
+    opened = [
+        ("discard", say(N_("Discard pile")), len(discards), discards),
+        ("history", say(N_("History")), history, known),
+        ("development", say(N_("Developments")), len(developments), developments),
+    ]
+    return Piece(
+        seat=seat,
+        closed=[Piece(sign=sign, name=name, count=count) for sign, name, count in closed],
+        opened=[
+            Piece(sign=sign, name=name, count=count, cards=[strip(each, say) for each in cards])
+            for sign, name, count, cards in opened
+        ],
+        advanced=advanced,
+    )
