@@ -202,7 +202,7 @@ class Mine(Struct, frozen=True, kw_only=True):
     token: str
     seat: int
     asked: int
-    prompt: Markup = Markup()  # noqa: RUF009
+    prompt: Markup | str = ""
     help: str = ""
     lesson: str = ""
     section: str = ""
@@ -270,7 +270,7 @@ class StoryLine(Struct, frozen=True, kw_only=True):
     """The number of the line among those that everybody sees; for a private line that of the one before it."""
     at: int
     """After how many choices it happened: the moment to look at."""
-    text: Markup
+    text: Markup | str
     mine: bool = False
     """Told to me alone."""
     recap: str = ""

@@ -51,7 +51,7 @@ def looks(v: View) -> Looks:
 
 
 def standing(cards: Iterable[Standing]) -> tuple[tuple[int, tuple[int, ...], bool, int], ...]:
-    """Cards in play as plain values: each with those under it, whether it is spent, and what is stored on it."""
+    """Cards in play as plain values: with those under each, whether it is spent, and what is stored on it."""
     return tuple([(each.card, tuple(each.under), each.spent, each.stored) for each in cards])
 
 

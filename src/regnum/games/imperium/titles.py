@@ -71,9 +71,7 @@ def pile(say: Reader, title: str, cards: Cards) -> str:
     return f"{say(title)}: {names(cards, say) or count}"
 
 
-def realm(
-    seat: int, look: tuple[bool, str, str, bool, tuple[int, int, int, int, int]], say: Reader
-) -> str:
+def realm(seat: int, look: tuple[bool, str, str, bool, tuple[int, int, int, int, int]], say: Reader) -> str:
     _, nation, side, empire, (materials, population, progress, actions, exhausts) = look
     if not nation:
         return say.seat(seat)
@@ -110,12 +108,13 @@ def stands(number: int, under: Cards, spent: bool, stored: int, say: Reader) -> 
     return f"{told} ({'; '.join(parts)})" if parts else told
 
 
-def zones(
-    seat: int, look: tuple[tuple[int, int, int, int], Cards, Cards, Cards, bool], say: Reader
-) -> str:
+def zones(seat: int, look: tuple[tuple[int, int, int, int], Cards, Cards, Cards, bool], say: Reader) -> str:
     (_hand, deck, nation, history), discards, developments, _, _ = look
     return say(
-        N_("{seat}: deck {deck}, discard pile {discards}, history {history}, nation deck {left}, developments {n}"),
+        N_(
+            "{seat}: deck {deck}, discard pile {discards}, history {history}, nation deck {left}, "
+            "developments {n}"
+        ),
         seat=seat,
         deck=deck,
         discards=len(discards),

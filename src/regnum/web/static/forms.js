@@ -1,7 +1,8 @@
 // Forms that are sent by fetch, where the page can stay as it is: choices, taking back and asking for it, chat, notes,
 // the check of a whole game. All others lead elsewhere.
 
-import { parse, swap } from "./fragments.js";
+import { swap } from "./fragments.js";
+import { parse } from "./markup.js";
 import { beginAnew } from "./since.js";
 import { byId, page, state, words } from "./state.js";
 import { toast } from "./telling.js";

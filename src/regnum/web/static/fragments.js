@@ -1,16 +1,10 @@
 // Fragments of HTML from the server: parsed, and put where the old ones are. The focus stays where it was, what
 // scrolled stays scrolled, and what moved is seen to move.
 
+import { parse } from "./markup.js";
 import { moveFrom, noteNews, places, still, troops } from "./motion.js";
 import { byId, onBoard } from "./state.js";
 import { hideTip } from "./telling.js";
-
-/** @param {string} html @returns {DocumentFragment} */
-export function parse(html) {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  return template.content;
-}
 
 const parseSvg = (markup) => parse(`<svg>${markup}</svg>`).firstElementChild.firstElementChild;
 const parseLike = (old, markup) => (old instanceof SVGElement ? parseSvg(markup) : parse(markup).firstElementChild);

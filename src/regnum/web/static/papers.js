@@ -1,7 +1,7 @@
 // The papers around the board: tabs, the rules and the score in dialogs, the menu, and the final scoring, which is told
 // rule by rule.
 
-import { parse } from "./fragments.js";
+import { parse } from "./markup.js";
 import { byId, words } from "./state.js";
 import { tell } from "./telling.js";
 

@@ -1,8 +1,9 @@
 // The story, line by line, and the past: any moment of the game can be looked at again, by its line, by the slider,
 // or one choice at a time.
 
-import { focusFirst, parse } from "./fragments.js";
+import { focusFirst } from "./fragments.js";
 import { clamp } from "./geometry.js";
+import { parse } from "./markup.js";
 import { moveFrom, places } from "./motion.js";
 import { nameThings } from "./names.js";
 import { light, undressAll } from "./options.js";

@@ -1,7 +1,8 @@
 // What the server sends while the page is open: events with fragments of HTML, shown one after the other. A connection
 // that is lost, even without a word, is opened anew and goes on after the last event that was heard.
 
-import { parse, swapAll } from "./fragments.js";
+import { swapAll } from "./fragments.js";
+import { parse } from "./markup.js";
 import { clamp } from "./geometry.js";
 import { dressMine, light } from "./options.js";
 import { lookBack } from "./recap.js";

@@ -3,6 +3,7 @@
 
 import { cardOf, faceOf } from "./cards.js";
 import { clamp, gap } from "./geometry.js";
+import { parse } from "./markup.js";
 import { byId, frame, page, state, words } from "./state.js";
 
 /** Tell those who hear the page. @param {string} [text] */
@@ -100,10 +101,10 @@ export function showTip(element, text, stay = false) {
 async function showFace(element, card, reason) {
   const face = await faceOf(card);
   if (!face || shown !== element || !element.isConnected) return;
-  const said = document.createElement("p");
-  said.textContent = reason;
-  bubble.innerHTML = `<div class="${state.board.className}">${face}</div>`;
-  if (reason) bubble.append(said);
+  const table = Object.assign(document.createElement("div"), { className: state.board.className });
+  table.append(parse(face));
+  bubble.replaceChildren(table);
+  if (reason) bubble.append(Object.assign(document.createElement("p"), { textContent: reason }));
   bubble.classList.add("whole");
   bubble.hidden = false;
   placeTip(element, true);

@@ -65,7 +65,12 @@ PAINTER = Painter(
     known=known,
     card=pieces.card,
     picture=N_("A bronze eagle above columns of stone, with cards of four suits in front of them"),
-    measures={"pieces": pieces, "emblems": emblems, "motifs": motifs, "grain": fibres(-44)},  # the Ides of March
+    measures={
+        "pieces": pieces,
+        "emblems": emblems,
+        "motifs": motifs,
+        "grain": fibres(-44),
+    },  # the Ides of March
 )
 CATALOGUE = Catalogue(
     sets=(

@@ -38,12 +38,15 @@ def hills(chance: Random, top: float, bottom: float, steps: int = 4) -> str:
     data = f"M0 {HEIGHT}V{chance.uniform(top, bottom):.0f}"
     for step in range(steps):
         x = wide * (step + 1)
-        data += f"Q{x - wide / 2:.0f} {chance.uniform(top, bottom):.0f} {x:.0f} {chance.uniform(top, bottom):.0f}"
+        data += (
+            f"Q{x - wide / 2:.0f} {chance.uniform(top, bottom):.0f} {x:.0f} {chance.uniform(top, bottom):.0f}"
+        )
     return f"{data}V{HEIGHT}z"
 
 
 def disc(x: float, y: float, radius: float) -> str:
-    return f"M{x - radius:.0f} {y:.0f}a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0 {-2 * radius} 0z"
+    arc = f"a{radius} {radius} 0 1 0"
+    return f"M{x - radius:.0f} {y:.0f}{arc} {2 * radius} 0{arc} {-2 * radius} 0z"
 
 
 def region(card: Card, chance: Random) -> Iterator[Shape]:
@@ -72,7 +75,10 @@ def camp(card: Card, chance: Random) -> Iterator[Shape]:
         high = chance.uniform(24, 40)
         wide = high * chance.uniform(0.9, 1.2)
         yield "m-near", f"M{x:.0f} 84l{wide / 2:.0f}-{high:.0f} {wide / 2:.0f} {high:.0f}z"
-        yield "m-dark", f"M{x + wide * 0.4:.0f} 84l{wide * 0.1:.0f}-{high * 0.5:.0f} {wide * 0.1:.0f} {high * 0.5:.0f}z"
+        yield (
+            "m-dark",
+            f"M{x + wide * 0.4:.0f} 84l{wide * 0.1:.0f}-{high * 0.5:.0f} {wide * 0.1:.0f} {high * 0.5:.0f}z",
+        )
         yield "m-line", f"M{x + wide / 2 - 3:.0f} {84 - high - 5:.0f}l6 10m0-10l-6 10"
         x += wide + chance.uniform(4, 26)
     smoke = chance.uniform(30, 130)
@@ -90,7 +96,8 @@ def temple(card: Card, chance: Random) -> Iterator[Shape]:
     yield "m-dark", f"M{x - 6:.0f} 41h{wide + 12:.0f}v5h-{wide + 12:.0f}z"
     for column in range(columns):
         yield "m-near", f"M{x + 2 + column * apart:.0f} 47h10v26h-10z"
-    yield "m-dark", f"M{x - 8:.0f} 74h{wide + 16:.0f}v4h-{wide + 16:.0f}zM{x - 14:.0f} 79h{wide + 28:.0f}v5h-{wide + 28:.0f}z"
+    for out, y, high in ((8, 74, 4), (14, 79, 5)):
+        yield "m-dark", f"M{x - out:.0f} {y}h{wide + 2 * out:.0f}v{high}h-{wide + 2 * out:.0f}z"
 
 
 def caravan(card: Card, chance: Random) -> Iterator[Shape]:
@@ -116,14 +123,17 @@ def laurels(card: Card, chance: Random) -> Iterator[Shape]:
         for leaf in range(leaves):
             x, y = 80 + side * (34 + 10 * (leaf / leaves) ** 0.5), 78 - leaf * 62 / leaves
             yield "m-near", f"M{x:.0f} {y:.0f}q{side * 16} -2 {side * 14} -16q{-side * 14} 0 {-side * 14} 16z"
-    points = "M80 14l7 18h19l-15 12 6 19-17-12-17 12 6-19-15-12h19z"
-    yield "m-sky", points
+    yield "m-sky", "M80 14l7 18h19l-15 12 6 19-17-12-17 12 6-19-15-12h19z"
 
 
 def flames(card: Card, chance: Random) -> Iterator[Shape]:
     for x in range(-6, 160, 26):
         high = chance.uniform(30, 64)
-        yield "m-near", f"M{x} 84q-4-{high / 2:.0f} 10-{high * 0.55:.0f}q-2-14 6-{high * 0.45:.0f}q4 18 12 {high * 0.5:.0f}t4 {high * 0.5:.0f}z"
+        half = f"{high / 2:.0f}"
+        yield (
+            "m-near",
+            f"M{x} 84q-4-{half} 10-{high * 0.55:.0f}q-2-14 6-{high * 0.45:.0f}q4 18 12 {half}t4 {half}z",
+        )
     for x in range(8, 150, 34):
         high = chance.uniform(14, 28)
         yield "m-sky", f"M{x} 84q-2-{high / 2:.0f} 6-{high:.0f}q8 {high / 3:.0f} 8 {high:.0f}z"

@@ -15,7 +15,13 @@ from regnum.games.imperium.titles import Cards, Stands
 
 NATION_OF = {card: nation for nation in NATIONS for card in HOMES[nation]}
 """By card, if it belongs to a nation."""
-RESOURCE_TITLES = (N_("Materials"), N_("Population"), N_("Progress"), N_("Actions left"), N_("Exhaust tokens left"))
+RESOURCE_TITLES = (
+    N_("Materials"),
+    N_("Population"),
+    N_("Progress"),
+    N_("Actions left"),
+    N_("Exhaust tokens left"),
+)
 SIGNS = (*RESOURCES, "action", "exhaust")
 LONG, VERY_LONG = 130, 210
 """Letters from which on the text of a card is written smaller."""
@@ -92,8 +98,8 @@ def strip(number: int, say: Reader) -> Piece:
 
 def turn(_: int, look: tuple[str, int, int, int, bool], say: Reader) -> Piece:
     _step, _round, seat, ending, _solstice = look
-    told, _, last = titles.turn(0, look, say).partition(" – ")
-    return Piece(seat=seat, text=told, last=last if ending else "")
+    text, _, last = titles.turn(0, look, say).partition(" – ")
+    return Piece(seat=seat, text=text, last=last if ending else "")
 
 
 def played(_: int, look: tuple[Cards, int], say: Reader) -> Piece:
@@ -111,10 +117,24 @@ def commons(_: int, look: tuple[int, tuple[int, ...], int, int, int], say: Reade
             Piece(id=f"small-{suit}", sign=SMALL_SIGNS[suit], name=name, count=count, tip=title, few=False)
         )
     rows.append(
-        Piece(id="fame", sign="suit-fame", name=say(N_("Fame")), count=fame, tip=king_told(king, say), few=fame == 0)
+        Piece(
+            id="fame",
+            sign="suit-fame",
+            name=say(N_("Fame")),
+            count=fame,
+            tip=king_told(king, say),
+            few=fame == 0,
+        )
     )
     rows.append(
-        Piece(id="unrest", sign="suit-unrest", name=say(N_("Unrest")), count=unrest, tip=say(PILE), few=unrest <= 4)
+        Piece(
+            id="unrest",
+            sign="suit-unrest",
+            name=say(N_("Unrest")),
+            count=unrest,
+            tip=say(PILE),
+            few=unrest <= 4,
+        )
     )
     return Piece(rows=rows)
 
@@ -181,9 +201,7 @@ def standing(look: Stands, say: Reader) -> list[Piece]:
     return found
 
 
-def zones(
-    seat: int, look: tuple[tuple[int, int, int, int], Cards, Cards, Cards, bool], say: Reader
-) -> Piece:
+def zones(seat: int, look: tuple[tuple[int, int, int, int], Cards, Cards, Cards, bool], say: Reader) -> Piece:
     (hand, deck, nation, history), discards, developments, known, advanced = look
     closed = [
         ("hand", say(N_("Hand")), hand),
