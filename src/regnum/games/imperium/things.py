@@ -75,7 +75,7 @@ def about(option: Option) -> tuple[str, ...]:
         case moves.Play(card) | moves.FreePlay(card) | moves.Use(card) | moves.Pick(card):
             return (f"card-{card}",)
         case moves.FromDeck(suit):
-            return (f"small-{suit}",)
+            return (f"deck-{suit}",)
         case moves.Reveal():
             return ("main",)
     return ()

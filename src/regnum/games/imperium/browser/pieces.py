@@ -98,8 +98,8 @@ def strip(number: int, say: Reader) -> Piece:
 
 def turn(_: int, look: tuple[str, int, int, int, bool], say: Reader) -> Piece:
     _step, _round, seat, ending, _solstice = look
-    text, _, last = titles.turn(0, look, say).partition(" – ")
-    return Piece(seat=seat, text=text, last=last if ending else "")
+    text, *last = titles.turn(0, look, say).split(" – ", 1)
+    return Piece(seat=seat, text=text, last=last[0] if ending and last else "")
 
 
 def played(_: int, look: tuple[Cards, int], say: Reader) -> Piece:
@@ -114,7 +114,7 @@ def commons(_: int, look: tuple[int, tuple[int, ...], int, int, int], say: Reade
         name = words.suit(say, suit)
         title = say(N_("The small deck of this suit refills the slot below it, and can be taken from unseen."))
         rows.append(
-            Piece(id=f"small-{suit}", sign=SMALL_SIGNS[suit], name=name, count=count, tip=title, few=False)
+            Piece(id=f"deck-{suit}", sign=SMALL_SIGNS[suit], name=name, count=count, tip=title, few=False)
         )
     rows.append(
         Piece(
