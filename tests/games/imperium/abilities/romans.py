@@ -21,7 +21,7 @@ SCENES = [
           play=THREE, fame="Great; Notorious; Marvellous; Glorious"),
     Scene("ROM1A passive: one more, if there is one", f"play Glory; {ABANDONED}; Great > hand; +1 progress",
           f"play Glory; {ABANDON}; Great | Notorious", hand="Glory", play=THREE, fame="Great; Notorious"),
-    Scene("ROM1A points", 2, purse=(0, 11, 0)),
+    Scene("ROM1A points", 3, purse=(0, 12, 0)),
     Scene("ROM1A points, ten at most", 10, purse=(0, 99, 0)),
     Scene("ROM1B points", 4, purse=(0, 9, 0)),
     Scene("ROM2 free", "draw 2; self > history", "1 of 2", EMPIRE),
@@ -30,12 +30,13 @@ SCENES = [
     Scene("ROM2 free, declining", "self > history", "2 of 2; no", EMPIRE),
     Scene("ROM3 play", "other: Advance + Conquer > discard; break through Coinage",
           f"{SUFFER}; other: Advance | Conquer | Nomads; other: Conquer | Nomads; yes; "
-          "Coinage | civilised deck", EMPIRE),
+          "Coinage | civilised deck", EMPIRE, hand="Prosperity; Glory"),
     Scene("ROM3 play, from the deck", "break through the civilised deck",
           f"{SUFFER}; yes; civilised deck | Coinage", EMPIRE, other_hand=""),
     Scene("ROM3 play, declining", "other: Nomads > discard", f"{SUFFER}; no", EMPIRE, other_hand="Nomads"),
     Scene("ROM4 play", "acquire Armenians; other: Caucasia > discard",
-          f"{SUFFER}; yes; Armenians | Assyrians | Coast; other: Caucasia | Tian Shan", EMPIRE),
+          f"{SUFFER}; yes; Armenians | Assyrians | Coast; other: Caucasia | Tian Shan", EMPIRE,
+          play="Dalmatia"),
     Scene("ROM4 play, declining", "other: Tian Shan > discard", f"{SUFFER}; no; other: Tian Shan | Caucasia",
           EMPIRE),
     Scene("ROM5 play", "stays", "", EMPIRE),
@@ -58,7 +59,7 @@ SCENES = [
     Scene("ROM9,ROM15 play, population", "+2 population", "no; other: no; 2 of 2", play="Dalmatia; River"),
     Scene("ROM10 play", "stays"),
     Scene("ROM10 solstice", "Glory > discard; return unrest; Unrest: discard > pile",
-          "Glory | Unrest; yes; yes", hand="Unrest; Glory", discard="Unrest"),
+          "Glory | Unrest; yes; yes", hand="Unrest; Unrest; Glory", discard="Unrest; Unrest"),
     Scene("ROM10 solstice, declining", "Unrest > discard", "Unrest | Glory; no", hand="Unrest; Glory"),
     Scene("ROM11 play", "stays; Advance > under self", "yes; Advance | Conquer", hand="Advance; Conquer"),
     Scene("ROM11 play, declining", "stays", "no", hand="Advance"),
@@ -101,7 +102,7 @@ SCENES = [
     Scene("ROM21 play", "acquire Coast; acquire Hills; other: Caucasia > hand; self > history",
           f"{SUFFER}; yes; other: Caucasia | Tian Shan", BARBARIAN, region_deck="Hills; Marsh"),
     Scene("ROM21 play, declining", "acquire Coast; other: Tian Shan > hand; self > history",
-          f"{SUFFER}; no; other: Tian Shan | Caucasia", BARBARIAN),
+          f"{SUFFER}; no; other: Tian Shan | Caucasia", BARBARIAN, play="Dalmatia"),
 ]
 
 POINTS = {

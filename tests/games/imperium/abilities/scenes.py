@@ -25,6 +25,10 @@ what is missing. (To begin a module, take its name out of `TO_BE_TYPED` there.)
 - `points`: what the card is worth, as a number: what the seat would lose without it. The card is in hand, and
   the power card does not count. Fixed points, and those that go by the place alone, stand in `POINTS`.
 
+A scene is good if it would notice a slip in the program of the card. So let there be more than enough: cards of
+other kinds that must not be offered, an unrest more than is returned, and before the first seat, too, whatever
+the others lose. Count points at the limit: 12 population at 1 for 4, not 11.
+
 Whatever follows (`"ROM2 free, declining"`) tells the scenes of one ability apart. Every branch, and both sides
 of a condition, have a scene where that is cheap. `hand="self; Glory"` and so on lay the card itself elsewhere.
 
