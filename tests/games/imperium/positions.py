@@ -273,14 +273,19 @@ class Table:
             setattr(self.state, name, value)
         return self
 
-    def match(self, step: str = "turn", *luck: Any) -> Match[Imperium]:
-        """The match from a step on; with luck that is told, or any."""
+    def ready(self, step: str = "turn") -> Imperium:
+        """The position with a full market, before a step."""
         s = self.state
         for slot in range(SLOTS):
             if s.market[slot] == NOTHING and self.deck_above(slot):
                 self.fill_slot(slot, self.deck_above(slot).pop())
         s.step = step
         GAME.check(s)
+        return s
+
+    def match(self, step: str = "turn", *luck: Any) -> Match[Imperium]:
+        """The match from a step on; with luck that is told, or any."""
+        s = self.ready(step)
         chance = Scripted(luck) if luck else Seeded("luck")
         return Match(GAME, s.seats, self.settings, chance=chance, state=s)
 
