@@ -218,7 +218,7 @@ FAULTS = """() => {
   clash(".plate");
   clash(".slot, .pile");
   for (const realm of frame.querySelectorAll(".realm")) {
-    clash(".strip, .realm-head, .in-full, .zone > summary, .zone.shut", realm);
+    clash(".strip, .realm-head > *, .in-full, .zone > summary, .zone.shut", realm);
   }
   for (const each of frame.querySelectorAll(".card .face")) {
     const text = each.querySelector(".text");

@@ -183,11 +183,11 @@ def realm(seat: int, look: tuple[bool, str, str, bool, tuple[int, int, int, int,
 
 
 def regions(seat: int, look: Stands, say: Reader) -> Piece:
-    return Piece(kind="regions", head=say(N_("Regions")), cards=standing(look, say))
+    return Piece(kind="of-regions", head=say(N_("Regions")), cards=standing(look, say))
 
 
 def others(seat: int, look: Stands, say: Reader) -> Piece:
-    return Piece(kind="others", head=say(N_("In play")), cards=standing(look, say))
+    return Piece(kind="of-others", head=say(N_("In play")), cards=standing(look, say))
 
 
 def standing(look: Stands, say: Reader) -> list[Piece]:
