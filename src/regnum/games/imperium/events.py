@@ -18,7 +18,7 @@ Innovated = event(N_("{seat} innovates"), SEAT)
 Revolted = event(N_("{seat} revolts"), SEAT)
 
 Played = event(N_("{seat} plays {card}"), SEAT, CARD)
-PlayedFreely = event(N_("{seat} plays {card} freely"), SEAT, CARD)
+PlayedFreely = event(N_("{seat} plays {card} for free"), SEAT, CARD)
 PlayedFromDiscard = event(N_("{seat} plays {card} from the discard pile"), SEAT, CARD)
 Used = event(N_("{seat} uses {card}"), SEAT, CARD)
 Triggered = event(N_("{seat} uses {card} in answer"), SEAT, CARD)

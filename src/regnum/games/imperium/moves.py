@@ -25,7 +25,7 @@ class Play(Option, frozen=True, eq=False):
 
 
 class FreePlay(Option, frozen=True, eq=False):
-    text = N_("Play {card} freely")
+    text = N_("Play {card} for free")
     note = N_("no action")
     help = N_("{card:text}")
     card: int

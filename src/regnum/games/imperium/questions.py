@@ -239,7 +239,7 @@ GIVE = picking(
 )
 FREE_PLAY = picking(
     "free_play",
-    N_("Play which card freely?"),
+    N_("Play which card for free?"),
     N_("It takes no action; its other costs stand."),
     "activate",
     N_("a card to play"),
@@ -288,7 +288,7 @@ SOLSTICE = picking(
 )
 FREE_PLAY_NOW = Question(
     "free_play_now",
-    N_("Play {card} freely now?"),
+    N_("Play {card} for free now?"),
     N_("It takes no action. Later in the turn it would."),
     "activate",
     topic=N_("whether a card is played at once"),

@@ -75,7 +75,7 @@ def cannot_be_played(s: Imperium, seat: int, option: Any, about: About) -> Why:
 
 
 def takes_no_action(s: Imperium, seat: int, option: moves.Play, about: About) -> Why:
-    return Phrase(N_("It can be played freely.")) if is_free(s, seat, option.card) else None
+    return Phrase(N_("It can be played for free.")) if is_free(s, seat, option.card) else None
 
 
 def no_action(s: Imperium, seat: int, option: moves.Play, about: About) -> Why:
@@ -86,7 +86,7 @@ def takes_action(s: Imperium, seat: int, option: moves.FreePlay, about: About) -
     if is_free(s, seat, option.card):
         return None
     played = option.card in s.free_played
-    return Phrase(N_("It was played freely in this turn.") if played else N_("It takes an action."))
+    return Phrase(N_("It was played for free in this turn.") if played else N_("It takes an action."))
 
 
 def not_standing(s: Imperium, seat: int, option: moves.Use, about: About) -> Why:
