@@ -2,7 +2,7 @@
 
 from regnum.core.moves import Moves, Option, option
 from regnum.core.programs import Choose, May, Operation, Program, all_operations
-from regnum.core.words import N_, P_
+from regnum.core.words import N_
 from regnum.games.imperium.components import (
     ALL,
     EXHAUST,
@@ -69,7 +69,7 @@ class NameSuit(Option, frozen=True, eq=False):
 
 
 class Number(Option, frozen=True, eq=False):
-    text = P_("{n} time", "{n} times", "n")
+    text = N_("{n}")
     n: int
 
 

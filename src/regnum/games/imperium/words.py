@@ -21,8 +21,20 @@ from regnum.games.imperium.components import (
     When,
     named,
 )
-from regnum.games.imperium.language import CARDS, EVENTS, ICON_NAMES, KINDS, LANGUAGE, RESOURCES, either
+from regnum.games.imperium.language import (
+    CARDS,
+    EVENTS,
+    FROM,
+    ICON_NAMES,
+    KINDS,
+    LANGUAGE,
+    RESOURCES,
+    TO,
+    cards,
+    either,
+)
 from regnum.games.imperium.moves import VERBS
+from regnum.games.imperium.rules.picks import Wanted
 from regnum.games.imperium.state import NOTHING
 
 # Names
@@ -349,6 +361,12 @@ def listed(r: Reader, numbers: Sequence[int]) -> str:
     return r.list([card_name(r, card) for card in numbers])
 
 
+def picked(r: Reader, wanted: Wanted) -> str:
+    """ "1 card from your hand": what is to be chosen, and from where."""
+    what = cards(r, 1, wanted.kinds, wanted.name)
+    return r(N_("{cards} {source}"), cards=what, source=r(FROM[wanted.zones])) if wanted.zones in FROM else what
+
+
 LEXICON: Mapping[str, Say] = {
     "card": card_name,
     "host": card_name,
@@ -369,5 +387,10 @@ LEXICON: Mapping[str, Say] = {
     "what": lambda r, what: what if isinstance(what, str) else purse(r, what),
     "cards": lambda r, what: what if isinstance(what, str) else listed(r, what),
     "branch": branch,
+    "verb": lambda r, number: clause((VERBS[number],), r),
+    "wanted": lambda r, wanted: cards(r, 1, wanted.kinds, wanted.name),
+    "wanted:source": picked,
+    "needed": lambda r, needed: cards(r, *needed),
+    "to": lambda r, zone: r(TO[zone]),
     "other": lambda r, seat: r.seat(seat),
 }
