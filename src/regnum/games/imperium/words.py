@@ -375,6 +375,8 @@ LEXICON: Mapping[str, Say] = {
     "card:kind": kind,
     "card:text": text,
     "card:exhaust": exhaust,
+    "card:points": points,
+    "facts": lambda r, facts: "; ".join([r(each.text, **each.gaps) for each in facts]),
     "named": beginning,
     "nation": nation,
     "nation:help": lambda r, number: text(r, next(c for c in range(len(CARD)) if _nation_of(c) == number)),
