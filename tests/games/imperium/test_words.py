@@ -53,7 +53,7 @@ def faulty(code: str, pattern: str) -> dict[str, str]:
 
 
 def test_nearly_five_hundred_designs_are_read() -> None:
-    assert len(DESIGNS) == 501, "498, and the other sides of three journey cards"
+    assert len(DESIGNS) == 501, "by printed number; each side of a card with two sides has one of its own"
     assert len(texts("en")) == len(texts("pl")) == len(texts("it")) > 480
 
 
