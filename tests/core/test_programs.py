@@ -249,15 +249,30 @@ def test_a_scope_that_knows_no_operation_says_so() -> None:
         ([{"choose": [PAY_TWO, TAKE_ONE]}], "Pay 2 coins or take 1 coin."),
         ([{"choose": [PAY_TWO, TAKE_ONE, TAKE_FIVE]}], "Pay 2 coins, take 1 coin or take 5 coins."),
         ([{"may": TAKE_ONE}], "You may take 1 coin."),
-        ([{"if": "rich", "then": PAY_TWO}], "If you have five coins: pay 2 coins."),
+        ([{"if": "rich", "then": PAY_TWO}], "If you have five coins, pay 2 coins."),
         (
             [{"if": "rich", "then": PAY_TWO, "else": TAKE_ONE}],
-            "If you have five coins: pay 2 coins, otherwise take 1 coin.",
+            "If you have five coins, pay 2 coins; otherwise take 1 coin.",
         ),
-        ([{"each": "others", "do": TAKE_ONE}], "Everybody else: take 1 coin."),
+        ([{"each": "others", "do": TAKE_ONE}], "Everybody else takes 1 coin."),
+        ([{"each": "others", "do": [{"may": TAKE_ONE}]}], "Everybody else may take 1 coin."),
+        ([{"each": "others", "do": [*PAY_TWO, *TAKE_ONE]}], "Everybody else pays 2 coins and takes 1 coin."),
+        ([*PAY_TWO, {"each": "others", "do": TAKE_ONE}], "Pay 2 coins. Everybody else takes 1 coin."),
+        (
+            [{"each": "others", "do": [{"cost": PAY_TWO, "then": TAKE_ONE}]}],
+            "Everybody else pays 2 coins to take 1 coin.",
+        ),
         ([{"cost": PAY_TWO, "then": TAKE_FIVE}], "Pay 2 coins to take 5 coins."),
         ([{"times": 2, "do": TAKE_ONE}], "2 times: take 1 coin."),
         ([{"may": [*PAY_TWO, *TAKE_ONE]}], "You may pay 2 coins and take 1 coin."),
+        (
+            [{"choose": [PAY_TWO, TAKE_ONE, [*PAY_TWO, *TAKE_ONE]]}],
+            "Pay 2 coins, take 1 coin or both.",
+        ),
+        (
+            [{"may": [*TAKE_FIVE, {"choose": [PAY_TWO, TAKE_ONE]}]}],
+            "You may take 5 coins, then pay 2 coins or take 1 coin.",
+        ),
     ],
 )
 def test_a_program_tells_itself(written: Any, text: str) -> None:

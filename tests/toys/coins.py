@@ -14,12 +14,12 @@ Number = Annotated[int, Meta(ge=1)]
 
 
 class Take(Operation, frozen=True):
-    text = P_("take {n} coin", "take {n} coins", "n")
+    text = P_("take|takes {n} coin", "take|takes {n} coins", "n")
     n: Number
 
 
 class Pay(Operation, frozen=True):
-    text = P_("pay {n} coin", "pay {n} coins", "n")
+    text = P_("pay|pays {n} coin", "pay|pays {n} coins", "n")
     pays = True
     n: Number
 

@@ -18,7 +18,7 @@ Why = Phrase | None
 Rule = Callable[[Any, int, Any, About], Why]
 """(state, seat, option, what the question is about): why the seat may not choose the option."""
 
-NOT_ASKED = N_("That is not what you are asked now: {prompt}.")
+NOT_ASKED = N_("That is not what you are asked now (“{prompt}”).")
 LEFT_OUT = N_("That is not among what you can choose now.")
 
 

@@ -10,8 +10,13 @@ text in any language, the reason why it cannot be used, and what bots read. Cont
     {each = "group", do = […]}                   for every seat of a group, by that seat
     {cost = […], then = […]}                     the second part only if the first can be paid in full
     {times = 2, do = […]}                        one after another
+
+A text tells whoever acts what to do: "draw 1 card". In a longer sentence the same is wanted in another form,
+"you may draw", "every other player draws", for which most languages have other words. So a verb is written with
+its forms, "draw|draws" or "dobierz|dobrać|dobiera": the order, the infinitive if it differs, the third person.
 """
 
+import re
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
@@ -160,7 +165,10 @@ def told(program: Program, say: Reader) -> str:
     sentences: list[str] = []
     paid: list[str] = []
     for operation in program:
-        paid.append(operation.told(say))
+        if isinstance(operation, Each):  # what others do is no part of what one pays for
+            sentences += [sentence(each) for each in paid]
+            paid = []
+        paid.append(inflected(operation.told(say), ORDER))
         if not operation.pays:
             sentences.append(sentence(say.list(paid)))
             paid = []
@@ -176,13 +184,42 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", ":")) else ".")
 
 
-def clause(program: Program, say: Reader) -> str:
+ORDER, INFINITIVE, THIRD = range(3)
+"""Forms of a verb: "draw", "you may draw", "every other player draws"."""
+VERB = re.compile(r"\w+(?:\|\w+)+")
+
+
+def inflected(text: str, form: int) -> str:
+    """A text with its verbs in one of their forms.
+
+    >>> inflected("draw|draws 1 card", THIRD)
+    'draws 1 card'
+    >>> inflected("dobierz|dobrać|dobiera 1 kartę", INFINITIVE)
+    'dobrać 1 kartę'
+    """
+
+    def in_form(found: re.Match[str]) -> str:
+        forms = found[0].split("|")
+        return forms[-1] if form == THIRD else forms[form if len(forms) > THIRD else ORDER]
+
+    return VERB.sub(in_form, text)
+
+
+def clause(program: Program, say: Reader, form: int = ORDER) -> str:
     """A program as a part of a longer sentence.
 
     >>> clause(COINS.read([{"pay": {"n": 2}}, {"take": {"n": 1}}]), CANVAS.say)
     'pay 2 coins and take 1 coin'
     """
-    return say.list([operation.told(say) for operation in program])
+    return inflected(in_any_form(program, say), form)
+
+
+def in_any_form(program: Program, say: Reader) -> str:
+    """A program as a part of a sentence that has yet to decide in which form its verbs stand."""
+    words = [operation.told(say) for operation in program]
+    if len(program) > 1 and isinstance(program[-1], Choose):  # it is not what comes before that is chosen
+        return say(N_("{some}, then {last}"), some=", ".join(words[:-1]), last=words[-1])
+    return say.list(words)
 
 
 def all_operations(program: Program) -> Iterator[Operation]:
@@ -205,6 +242,7 @@ class Choose(Operation, frozen=True):
 
     text = N_("{first} or {second}")
     of_several = N_("{first}; or {second}")
+    or_both = N_("{first}, {second} or both")
     choose: tuple[Any, ...]
 
     @property
@@ -226,7 +264,9 @@ class Choose(Operation, frozen=True):
             yield from run(self.choose[place], s, t, scope)
 
     def told(self, say: Reader) -> str:
-        *others, last = [clause(each, say) for each in self.choose]
+        *others, last = [in_any_form(each, say) for each in self.choose]
+        if len(others) > 1 and self.choose[-1] == self.choose[0] + self.choose[1]:
+            return say(self.or_both, first=others[0], second=others[1])
         if any(len(each) > 1 or isinstance(each[0], Cost | Choose) for each in self.choose):
             return say(self.of_several, first="; ".join(others), second=last)
         return say(self.text, first=", ".join(others), second=last)
@@ -249,7 +289,7 @@ class May(Operation, frozen=True):
             yield from run(self.may, s, t, scope)
 
     def told(self, say: Reader) -> str:
-        return say(self.text, what=clause(self.may, say))
+        return say(self.text, what=clause(self.may, say, INFINITIVE))
 
     def inside(self) -> Iterator[Program]:
         yield self.may
@@ -258,8 +298,8 @@ class May(Operation, frozen=True):
 class If(Operation, frozen=True, rename={"fact": "if", "otherwise": "else"}):
     """A program that is carried out if something is so, and perhaps another if it is not."""
 
-    text = N_("if {fact}: {what}")
-    or_else = N_("if {fact}: {what}, otherwise {rest}")
+    text = N_("if {fact}, {what}")
+    or_else = N_("if {fact}, {what}; otherwise {rest}")
     fact: Any
     then: Any
     otherwise: Any = ()
@@ -279,9 +319,9 @@ class If(Operation, frozen=True, rename={"fact": "if", "otherwise": "else"}):
         return run(self.branch(s, scope), s, t, scope)
 
     def told(self, say: Reader) -> str:
-        gaps = {"fact": say(self.fact.text), "what": clause(self.then, say)}
+        gaps = {"fact": say(self.fact.text), "what": in_any_form(self.then, say)}
         if self.otherwise:
-            return say(self.or_else, rest=clause(self.otherwise, say), **gaps)
+            return say(self.or_else, rest=in_any_form(self.otherwise, say), **gaps)
         return say(self.text, **gaps)
 
     def inside(self) -> Iterator[Program]:
@@ -292,7 +332,8 @@ class If(Operation, frozen=True, rename={"fact": "if", "otherwise": "else"}):
 class Each(Operation, frozen=True, rename={"group": "each"}):
     """A program that every seat of a group carries out, one after another."""
 
-    text = N_("{group}: {what}")
+    text = N_("{group} {what}")
+    if_they_want = N_("{group} may {what}")
     group: Any
     do: Any
 
@@ -301,7 +342,11 @@ class Each(Operation, frozen=True, rename={"group": "each"}):
             yield from run(self.do, s, t, scope.for_seat(seat))
 
     def told(self, say: Reader) -> str:
-        return say(self.text, group=say(self.group.text), what=clause(self.do, say))
+        group = say(self.group.text)
+        match self.do:
+            case (May(may),):
+                return say(self.if_they_want, group=group, what=clause(may, say, INFINITIVE))
+        return say(self.text, group=group, what=clause(self.do, say, THIRD))
 
     def inside(self) -> Iterator[Program]:
         yield self.do
@@ -329,7 +374,7 @@ class Cost(Operation, frozen=True):
             yield from run(self.then, s, t, scope)
 
     def told(self, say: Reader) -> str:
-        return say(self.text, price=clause(self.cost, say), what=clause(self.then, say))
+        return say(self.text, price=in_any_form(self.cost, say), what=clause(self.then, say, INFINITIVE))
 
     def inside(self) -> Iterator[Program]:
         yield self.cost
@@ -352,7 +397,7 @@ class Times(Operation, frozen=True):
                 yield from run(self.do, s, t, scope)
 
     def told(self, say: Reader) -> str:
-        return say(self.text, times=self.times, what=clause(self.do, say))
+        return say(self.text, times=self.times, what=in_any_form(self.do, say))
 
     def inside(self) -> Iterator[Program]:
         yield self.do
@@ -377,7 +422,7 @@ class Fact(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Some seats, and how they are told: "every other player"."""
+    """Some seats, and how they are told, as one of them: "every other player"."""
 
     text: Text
     seats: Callable[[Any, Any], Iterable[int]]

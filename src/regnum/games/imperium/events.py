@@ -18,7 +18,7 @@ Innovated = event(N_("{seat} innovates"), SEAT)
 Revolted = event(N_("{seat} revolts"), SEAT)
 
 Played = event(N_("{seat} plays {card}"), SEAT, CARD)
-PlayedFreely = event(N_("{seat} plays {card} freely"), SEAT, CARD)
+PlayedFreely = event(N_("{seat} plays {card} for free"), SEAT, CARD)
 PlayedFromDiscard = event(N_("{seat} plays {card} from the discard pile"), SEAT, CARD)
 Used = event(N_("{seat} uses {card}"), SEAT, CARD)
 Triggered = event(N_("{seat} uses {card} in answer"), SEAT, CARD)
@@ -31,14 +31,14 @@ Paid = event(N_("{seat} pays {purse}"), SEAT, PURSE)
 Stole = event(N_("{seat} takes {purse} from {other}"), SEAT, OTHER, PURSE)
 TokenPut = event(N_("{seat} puts {purse} on {card}"), SEAT, PURSE, CARD)
 ActionsGained = event(
-    P_("{seat} has {count} more action", "{seat} has {count} more actions", "count"), SEAT, COUNT
+    P_("{seat} gains {count} action token", "{seat} gains {count} action tokens", "count"), SEAT, COUNT
 )
 Refreshed = event(N_("{card} of {seat} can be used again"), CARD, SEAT)
 
 Drew = event(P_("{seat} draws {count} card", "{seat} draws {count} cards", "count"), SEAT, COUNT)
 YouDrew = event(N_("You draw {cards}"), CARDS)
 Reshuffled = event(N_("{seat} shuffles a new deck"), SEAT)
-Advanced = event(N_("{card} of the nation deck joins the cards of {seat}"), CARD, SEAT)
+Advanced = event(N_("{seat} gains {card} from the nation deck"), CARD, SEAT)
 BecameEmpire = event(N_("{seat} is an empire now"), SEAT)
 Developed = event(N_("{seat} develops {card}"), SEAT, CARD)
 Discarded = event(N_("{seat} discards {cards}"), SEAT, CARDS)

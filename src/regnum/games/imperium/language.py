@@ -1,7 +1,7 @@
 """What the cards of Imperium can say: operations, kinds of cards, events, facts and groups.
 
 What operations do stands in `rules/operations.py`. The text of a card is made from its program, so every
-operation has a text with gaps for its fields.
+operation has a text with gaps for its fields. What others do, too, has its verb in two forms: "draw|draws".
 """
 
 from collections.abc import Iterator, Sequence
@@ -97,7 +97,12 @@ RESOURCES: dict[str, Plural] = {
     "progress": P_("{n} progress", "{n} progress", "n"),
 }
 CARDS: Plural = P_("{n} card", "{n} cards", "n")
-UP_TO = N_("up to {cards}")
+UP_TO: dict[str, Plural] = {
+    "": P_("up to {n} card", "up to {n} cards", "n"),
+    "region": P_("up to {n} region", "up to {n} regions", "n"),
+    "mask": P_("up to {n} mask", "up to {n} masks", "n"),
+    "unrest": P_("up to {n} unrest", "up to {n} unrest", "n"),
+}
 ANY_NUMBER: dict[str, Text] = {"": N_("any number of cards"), "unrest": N_("any number of unrest")}
 KINDS: dict[str, Plural] = {
     "region": P_("{n} region", "{n} regions", "n"),
@@ -115,7 +120,7 @@ KINDS: dict[str, Plural] = {
     "scroll": P_("{n} scroll", "{n} scrolls", "n"),
     "knight": P_("{n} knight", "{n} knights", "n"),
     "pinned": P_("{n} pinned card", "{n} pinned cards", "n"),
-    "pinned_other": P_("{n} pinned card that is no region", "{n} pinned cards that are no regions", "n"),
+    "pinned_other": P_("{n} pinned card (no region)", "{n} pinned cards (no regions)", "n"),
     "attack": P_("{n} attack", "{n} attacks", "n"),
     "empire": P_("{n} empire card", "{n} empire cards", "n"),
 }
@@ -127,16 +132,18 @@ SUIT_ONE: dict[str, Text] = {
     "tributary": N_("a tributary"),
 }
 """As what is acquired."""
+WITH_OR_WITHOUT_CIVILISATION = N_("an uncivilised or civilised card")
 ANY_SUIT = N_("a card of any suit")
+ANY_SUITS = P_("{n} card of any suit", "{n} cards of any suit", "n")
 OR = C_("things", "{first} or {second}")
 FROM: dict[tuple[str, ...], Text] = {
     ("hand",): N_("from your hand"),
     ("discard",): N_("from your discard pile"),
     ("history",): N_("from your history"),
     ("play",): N_("from play"),
-    ("hand", "discard"): N_("from your hand or your discard pile"),
-    ("garrisoned", "hand"): N_("from your hand or a garrison of yours"),
-    ("discard", "deck"): N_("from your discard pile or your deck"),
+    ("hand", "discard"): N_("from hand or discard pile"),
+    ("garrisoned", "hand"): N_("from hand or garrison"),
+    ("discard", "deck"): N_("from discard pile or deck"),
 }
 TO: dict[str, Text] = {
     "hand": N_("into your hand"),
@@ -176,19 +183,24 @@ def cards(say: Reader, n: int, kinds: Sequence[str] = (), name: str = "", up_to:
         return say(N_("“{named}”"), named=name)
     if n > MANY:
         return say(ANY_NUMBER[kinds[0] if kinds else ""])
-    said = either(say, [say(KINDS[kind], n=n) for kind in kinds]) if kinds else say(CARDS, n=n)
-    return say(UP_TO, cards=said) if up_to else said
+    if up_to:
+        return say(UP_TO[kinds[0] if kinds else ""], n=n)
+    return either(say, [say(KINDS[kind], n=n) for kind in kinds]) if kinds else say(CARDS, n=n)
 
 
 MANY = 20
 """More cards than this are any number of them."""
 
 
-def suits(say: Reader, wanted: Sequence[str]) -> str:
+def suits(say: Reader, wanted: Sequence[str], n: int = 1) -> str:
     if not wanted:
         return say(N_("any card"))
     if len(wanted) == len(SUIT_ONE):
-        return say(ANY_SUIT)
+        return say(ANY_SUIT) if n == 1 else say(ANY_SUITS, n=n)
+    if n > 1:
+        return cards(say, n, wanted)
+    if sorted(wanted) == ["civilised", "uncivilised"]:
+        return say(WITH_OR_WITHOUT_CIVILISATION)
     return either(say, [say(SUIT_ONE[suit]) for suit in wanted])
 
 
@@ -196,8 +208,8 @@ def suits(say: Reader, wanted: Sequence[str]) -> str:
 
 
 class Gain(Operation, frozen=True):
-    text = N_("gain {what}")
-    for_each = N_("gain {what} {per}")
+    text = N_("gain|gains {what}")
+    for_each = N_("gain|gains {what} {per}")
     materials: Amount = 0
     population: Amount = 0
     progress: Amount = 0
@@ -220,7 +232,7 @@ class Pay(Operation, frozen=True):
 
 
 class PayAllProgress(Operation, frozen=True):
-    text = N_("pay all your progress, at least {least}")
+    text = N_("pay all your progress (at least {least})")
     pays = True
     least: Number
 
@@ -229,8 +241,8 @@ class PayForEach(Operation, frozen=True):
     """As often as its owner wants and can pay, up to a number."""
 
     text = P_(
-        "pay up to {most} progress; for each of it {what}",
-        "pay up to {most} progress; for each of it {what}",
+        "pay up to {most} progress; for each, {what}",
+        "pay up to {most} progress; for each, {what}",
         "most",
     )
     programs = ("do",)
@@ -296,20 +308,20 @@ AGAIN: dict[str, Text] = {
 
 
 class Actions(Operation, frozen=True):
-    text = P_("take {n} more action this turn", "take {n} more actions this turn", "n")
+    text = P_("gain {n} action token", "gain {n} action tokens", "n")
     n: Number
 
 
 class SpendActions(Operation, frozen=True):
-    text = P_("spend {n} action", "spend {n} actions", "n")
+    text = P_("spend {n} action token", "spend {n} action tokens", "n")
     pays = True
     n: Number
 
 
 class Refresh(Operation, frozen=True):
     text = P_(
-        "take an exhaust token off {n} of your cards, which can be used again",
-        "take exhaust tokens off {n} of your cards, which can be used again",
+        "take back {n} exhaust token from a card of yours",
+        "take back {n} exhaust tokens from cards of yours",
         "n",
     )
     n: Number
@@ -319,8 +331,8 @@ class Refresh(Operation, frozen=True):
 
 
 class Draw(Operation, frozen=True):
-    text = P_("draw {n} card", "draw {n} cards", "n")
-    for_each = N_("draw {cards} {per}")
+    text = N_("draw|draws {cards}")
+    for_each = N_("draw|draws {cards} {per}")
     n: Number
     per: Per | None = None
     up_to: bool = False
@@ -329,7 +341,7 @@ class Draw(Operation, frozen=True):
         what = cards(say, self.n, up_to=self.up_to)
         if self.per:
             return say(self.for_each, cards=what, per=say(PER[self.per]))
-        return say(N_("draw {cards}"), cards=what) if self.up_to else say(self.text, n=self.n)
+        return say(self.text, cards=what)
 
 
 class DrawIfAble(Operation, frozen=True):
@@ -347,13 +359,13 @@ class DrawAndDiscard(Operation, frozen=True):
 
 
 class Discard(Operation, frozen=True):
-    text = N_("discard {cards}")
+    text = N_("discard|discards {cards}")
     n: Number
     kinds: tuple[Kind, ...] = ()
     up_to: bool = False
 
     def told(self, say: Reader) -> str:
-        return say(self.text, cards=cards(say, self.n, self.kinds, up_to=self.up_to and self.n <= MANY))
+        return say(self.text, cards=cards(say, self.n, self.kinds, up_to=self.up_to))
 
 
 class Move(Operation, frozen=True, rename={"sources": "from"}):
@@ -388,6 +400,7 @@ ITSELF: dict[str, Text] = {
 
 class Acquire(Operation, frozen=True):
     text = N_("acquire {what}")
+    and_play = N_("acquire {what} and play it for free at once")
     suits: tuple[Suit, ...]
     n: Number = 1
     exile: Literal["", "also", "only"] = ""
@@ -396,26 +409,24 @@ class Acquire(Operation, frozen=True):
     but: tuple[Kind, ...] = ()
 
     def told(self, say: Reader) -> str:
-        what = suits(say, self.suits)
+        what = suits(say, self.suits, self.n)
         if self.bearing:
             what = say(BEARING[self.bearing], what=what)
         if self.exile == "only":
             what = say(N_("{what} from exile"), what=what)
         if self.exile == "also":
-            what = say(N_("{what}, from exile too"), what=what)
+            what = say(ALSO_FROM_EXILE, what=what)
         if self.but:
             what = say(N_("{what} (no knight)"), what=what)
-        said = say(self.text, what=what)
-        if self.n > 1:
-            said = say(N_("{n} times: {what}"), n=self.n, what=said)
-        return say(N_("{what} and play it freely at once"), what=said) if self.play else said
+        return say(self.and_play if self.play else self.text, what=what)
 
 
 BEARING: dict[str, Text] = {
-    "materials": N_("{what} that bears materials"),
-    "population": N_("{what} that bears population"),
-    "progress": N_("{what} that bears progress"),
+    "materials": N_("{what} (with materials on it)"),
+    "population": N_("{what} (with population on it)"),
+    "progress": N_("{what} (with progress on it)"),
 }
+ALSO_FROM_EXILE = N_("{what} (also from exile)")
 
 
 class BreakThrough(Operation, frozen=True):
@@ -427,11 +438,10 @@ class BreakThrough(Operation, frozen=True):
     """Any card whose points are variable."""
 
     def told(self, say: Reader) -> str:
-        what = say(N_("a card with variable points")) if self.variable else suits(say, self.suits)
+        what = say(N_("a card with variable points")) if self.variable else suits(say, self.suits, self.n)
         if self.exile:
-            what = say(N_("{what}, from exile too"), what=what)
-        said = say(self.text, what=what)
-        return say(N_("{n} times: {what}"), n=self.n, what=said) if self.n > 1 else said
+            what = say(ALSO_FROM_EXILE, what=what)
+        return say(self.text, what=what)
 
 
 class Leaving(Operation, frozen=True):
@@ -455,11 +465,11 @@ class Leaving(Operation, frozen=True):
 
 
 class Abandon(Leaving, frozen=True):
-    text = N_("abandon {cards}")
+    text = N_("abandon|abandons {cards}")
 
 
 class Recall(Leaving, frozen=True):
-    text = N_("recall {cards}")
+    text = N_("recall|recalls {cards}")
 
 
 class AbandonItself(Operation, frozen=True):
@@ -496,7 +506,7 @@ class Garrison(Operation, frozen=True):
 
 
 class GarrisonItself(Operation, frozen=True):
-    text = N_("garrison this card in a region, and do what the region says when it is played")
+    text = N_("garrison this card in a region and carry out the play text of that region")
 
 
 class ReturnGarrison(Operation, frozen=True):
@@ -513,15 +523,15 @@ class Sink(Operation, frozen=True, rename={"source": "from"}):
 
 
 class ExileMarket(Operation, frozen=True):
-    text = N_("exile a market card that bears no token")
+    text = N_("exile a market card without tokens")
 
 
 class ExileFromHand(Operation, frozen=True):
-    text = N_("exile a card from your hand that is no unrest")
+    text = N_("exile a card other than unrest from your hand")
 
 
 class ExileCard(Operation, frozen=True):
-    text = N_("exile “{name}” from play or from your active quest")
+    text = N_("exile “{name}” from play or as your active quest")
     name: str
 
     def told(self, say: Reader) -> str:
@@ -529,19 +539,22 @@ class ExileCard(Operation, frozen=True):
 
 
 class TakeUnrest(Operation, frozen=True):
-    text = P_("take {n} unrest", "take {n} unrest", "n")
+    text = P_("take|takes {n} unrest", "take|takes {n} unrest", "n")
     n: Number = 1
 
 
 class ReturnUnrest(Operation, frozen=True, rename={"sources": "from"}):
-    text = P_("return {n} unrest", "return {n} unrest", "n")
+    text = N_("return|returns {cards}")
+    from_elsewhere = N_("return|returns {cards} {source}")
     n: Number = 1
     sources: tuple[Zone, ...] = ("hand",)
     up_to: bool = False
 
     def told(self, say: Reader) -> str:
         what = cards(say, self.n, ("unrest",), up_to=self.up_to)
-        return say(N_("return {cards} {source}"), cards=what, source=say(FROM[self.sources]))
+        if self.sources == ("hand",):  # where unrest is returned from, unless another zone is named (§7)
+            return say(self.text, cards=what)
+        return say(self.from_elsewhere, cards=what, source=say(FROM[self.sources]))
 
 
 class LookAtFame(Operation, frozen=True):
@@ -586,7 +599,7 @@ class NationToBottom(Operation, frozen=True):
 
 
 class NationToDiscard(Operation, frozen=True):
-    text = N_("put the top card of your nation deck onto your discard pile")
+    text = N_("discard the top card of your nation deck")
 
 
 class SwapNation(Operation, frozen=True):
@@ -606,7 +619,7 @@ class Give(Operation, frozen=True, rename={"sources": "from"}):
 
 
 class FreePlay(Operation, frozen=True):
-    text = N_("play {cards} freely")
+    text = N_("play {cards} for free")
     kinds: tuple[Kind, ...]
 
     def told(self, say: Reader) -> str:
@@ -614,7 +627,7 @@ class FreePlay(Operation, frozen=True):
 
 
 class PlayFromDiscard(Operation, frozen=True):
-    text = N_("play {cards} from your discard pile for an action")
+    text = N_("play {cards} from your discard pile for an action token")
     kinds: tuple[Kind, ...]
 
     def told(self, say: Reader) -> str:
@@ -622,7 +635,7 @@ class PlayFromDiscard(Operation, frozen=True):
 
 
 class Copy(Operation, frozen=True):
-    text = N_("use the exhaust ability of a pinned card of another player as if it were your own")
+    text = N_("use the exhaust ability of another player’s pinned card as your own")
 
 
 class Flip(Operation, frozen=True):
@@ -630,19 +643,20 @@ class Flip(Operation, frozen=True):
 
 
 class Replace(Operation, frozen=True):
-    text = N_("take this card away, so that the one under it counts")
+    text = N_("replace this card by the one under it")
 
 
 class ActiveQuest(Operation, frozen=True):
-    text = N_("put your active quest {target}")
+    text = N_("put your active quest into your hand")
+    discarded = N_("discard your active quest")
     to: Literal["hand", "discard"]
 
     def told(self, say: Reader) -> str:
-        return say(self.text, target=say(TO[self.to]))
+        return say(self.discarded if self.to == "discard" else self.text)
 
 
 class BeginQuest(Operation, frozen=True):
-    text = N_("choose an impending quest as the active one")
+    text = N_("put an impending quest under this card")
 
 
 class ExileQuest(Operation, frozen=True):
@@ -650,18 +664,21 @@ class ExileQuest(Operation, frozen=True):
 
 
 class EndGame(Operation, frozen=True):
-    text = N_("scoring is triggered")
+    text = N_("trigger scoring")
 
 
 class CountIcon(Operation, frozen=True):
     text = P_(
-        "this turn one {icon} counts as {n} production", "this turn one {icon} counts as {n} production", "n"
+        "this turn, one grain counts as {n} production", "this turn, one grain counts as {n} production", "n"
+    )
+    river = P_(
+        "this turn, one river counts as {n} production", "this turn, one river counts as {n} production", "n"
     )
     icon: Literal["river", "fertile"]
     prod: Number
 
     def told(self, say: Reader) -> str:
-        return say(self.text, icon=say(ICON_NAMES[self.icon]), n=self.prod)
+        return say(self.river if self.icon == "river" else self.text, n=self.prod)
 
 
 ICON_NAMES: dict[str, Text] = {
@@ -681,11 +698,11 @@ class IgnoreEmpire(Operation, frozen=True):
 
 
 class Gamble(Operation, frozen=True):
-    text = N_("name a suit and reveal the top of the main deck: if it fits, take it, otherwise exile it")
+    text = N_("name a suit, then reveal the top card of the main deck: take it if it fits, otherwise exile it")
 
 
 class RevealTop(Operation, frozen=True):
-    text = N_("reveal the top card of your deck, and discard it, leave it there, or put it into your history")
+    text = N_("reveal the top card of your deck and discard it, leave it there or put it into your history")
 
 
 class AttacksToHistory(Operation, frozen=True):
@@ -695,7 +712,7 @@ class AttacksToHistory(Operation, frozen=True):
 class ForEach(Operation, frozen=True):
     """As often as something was done just before."""
 
-    text = N_("{per}: {what}")
+    text = N_("{per}, {what}")
     programs = ("do",)
     count: Literal["abandoned", "discarded"]
     do: Any
@@ -794,7 +811,7 @@ FACTS: dict[str, Fact] = {
         "three_long_walls": N_("three “Long Walls” are in play"),
         "no_active_quest": N_("you have no active quest"),
         "two_scrolls_here": N_("two scrolls are garrisoned here"),
-        "population_24": N_("you have 24 population"),
+        "population_24": N_("you have at least 24 population"),
         "abandoned_without_prod": N_("the abandoned card shows no production"),
         "exiled_attack": N_("the exiled card was an attack"),
     }.items()
@@ -802,7 +819,7 @@ FACTS: dict[str, Fact] = {
 GROUPS: dict[str, Group] = {
     name: Group(text, partial(_seats, name))
     for name, text in {
-        "all": N_("all players"),
+        "all": N_("each player"),
         "others": N_("every other player"),
         "short": N_("whoever could not give all"),
         "masked": N_("whoever was given a mask"),

@@ -2,7 +2,7 @@
 
 from regnum.core.moves import Moves, Option, option
 from regnum.core.programs import Choose, May, Operation, Program, all_operations
-from regnum.core.words import N_, P_
+from regnum.core.words import N_
 from regnum.games.imperium.components import (
     ALL,
     EXHAUST,
@@ -25,7 +25,7 @@ class Play(Option, frozen=True, eq=False):
 
 
 class FreePlay(Option, frozen=True, eq=False):
-    text = N_("Play {card} freely")
+    text = N_("Play {card} for free")
     note = N_("no action")
     help = N_("{card:text}")
     card: int
@@ -69,7 +69,7 @@ class NameSuit(Option, frozen=True, eq=False):
 
 
 class Number(Option, frozen=True, eq=False):
-    text = P_("{n} time", "{n} times", "n")
+    text = N_("{n}")
     n: int
 
 

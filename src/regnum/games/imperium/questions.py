@@ -36,7 +36,7 @@ BRANCH = Question(
 )
 MAY = Question(
     "may",
-    N_("{card}: do you want to?"),
+    N_("{card}: {verb}"),
     N_("You need not."),
     "keywords",
     topic=N_("whether to use what a card offers"),
@@ -48,6 +48,13 @@ HOW_OFTEN = Question(
     "keywords",
     topic=N_("how often"),
 )
+HOW_MANY = Question(
+    "how_many",
+    N_("{card}: how many cards do you draw?"),
+    N_("You may also draw none."),
+    "keywords",
+    topic=N_("how many cards are drawn"),
+)
 TRIGGER = Question(
     "trigger",
     N_("Use {card} for an exhaust token?"),
@@ -55,9 +62,16 @@ TRIGGER = Question(
     "keywords",
     topic=N_("whether a card is used"),
 )
+MASK_HERE = Question(
+    "mask_here",
+    N_("{card}: discard a mask from its garrison?"),
+    N_("It stands for one from your hand."),
+    "keywords",
+    topic=N_("masks to discard"),
+)
 ATTACKED = Question(
     "attacked",
-    N_("{attack} attacks you: do you respond?"),
+    N_("{other} attacks with {attack}: do you respond?"),
     N_("With a response you suffer nothing of this attack. The attacker's own part goes on."),
     "keywords",
     topic=N_("a response to an attack"),
@@ -78,42 +92,49 @@ def picking(name: str, prompt: str, help: str, section: str, topic: str) -> Ques
 
 DISCARD = picking(
     "discard",
-    N_("Discard a card"),
+    N_("{card}: discard {wanted}"),
     N_("A card of your hand goes onto your discard pile."),
     "keywords",
     N_("a card to discard"),
 )
 DISCARD_DRAWN = picking(
     "discard_drawn",
-    N_("Discard one of the cards that you drew"),
+    N_("{card}: discard one of the cards that you drew"),
     N_("Only one of those that you have just drawn."),
     "keywords",
     N_("a card to discard"),
 )
 MOVE = picking(
     "move",
-    N_("{card}: choose a card"),
-    N_("It is moved as the card says."),
+    N_("{card}: put {wanted:source} {to}"),
+    N_("If the card says “up to”, you choose one after another."),
     "keywords",
     N_("a card to move"),
 )
 RETURN_UNREST = picking(
     "return_unrest",
-    N_("Return an unrest"),
+    N_("{card}: return {wanted:source}"),
     N_("It goes back to the pile; what it costs to play it is ignored."),
     "unrest",
     N_("unrest to return"),
 )
+REVOLT = picking(
+    "revolt",
+    N_("Revolt: return an unrest from your hand"),
+    N_("It goes back to the pile. As many as you like; then your turn ends with the cleanup."),
+    "revolt",
+    N_("unrest to return"),
+)
 ABANDON = picking(
     "abandon",
-    N_("Abandon a card in play"),
+    N_("{card}: abandon {wanted}"),
     N_("It goes onto your discard pile, with everything garrisoned under it."),
     "keywords",
     N_("a card to abandon"),
 )
 RECALL = picking(
     "recall",
-    N_("Recall a card in play"),
+    N_("{card}: recall {wanted}"),
     N_("It goes back to your hand, with everything garrisoned under it."),
     "keywords",
     N_("a card to recall"),
@@ -134,42 +155,49 @@ HOST = picking(
 )
 SINK = picking(
     "sink",
-    N_("Sink a card"),
+    N_("{card}: sink {wanted:source}"),
     N_("It is out of the game for good, and counts at the end."),
     "keywords",
     N_("a card to sink"),
 )
 ACQUIRE = picking(
     "acquire",
-    N_("Acquire a card"),
+    N_("{card}: acquire which card?"),
     N_("It comes into your hand with its tokens and the unrest under it."),
     "market",
     N_("a card to acquire"),
 )
 BREAK_THROUGH = picking(
     "break_through",
-    N_("Break through for a card"),
+    N_("{card}: break through for which card?"),
     N_("From the market, without its unrest; or unseen from a deck."),
     "market",
     N_("a card to break through for"),
 )
 EXILE = picking(
     "exile",
-    N_("Exile a market card"),
+    N_("{card}: exile which market card?"),
     N_("Only one without tokens. The unrest under it goes back to the pile."),
     "market",
     N_("a market card to exile"),
 )
 EXILE_OWN = picking(
     "exile_own",
-    N_("Exile a card of your hand"),
+    N_("{card}: exile which card of your hand?"),
     N_("It is no longer yours."),
     "keywords",
     N_("a card to exile"),
 )
+SWAP_EXILE = picking(
+    "swap_exile",
+    N_("{card}: swap which card in exile?"),
+    N_("It comes into the market, and a market card goes into exile."),
+    "keywords",
+    N_("a card to swap"),
+)
 SWAP_MARKET = picking(
     "swap_market",
-    N_("Swap with which market card?"),
+    N_("{card}: swap it with which market card?"),
     N_("The tokens stay in their slot."),
     "keywords",
     N_("a card to swap"),
@@ -183,7 +211,7 @@ PUT_TOKEN = picking(
 )
 REFRESH = picking(
     "refresh",
-    N_("Take the exhaust token off which card?"),
+    N_("{card}: take back the exhaust token from which card?"),
     N_("It can be used once more in this turn."),
     "keywords",
     N_("a card to use again"),
@@ -211,7 +239,7 @@ LAST_UNREST = Question(
 )
 DEVELOP = picking(
     "develop",
-    N_("Develop which card?"),
+    N_("{card}: develop which card?"),
     N_("You pay its cost, and it goes onto your discard pile."),
     "drawing",
     N_("a development"),
@@ -225,56 +253,56 @@ RESHUFFLE = picking(
 )
 FIND = picking(
     "find",
-    N_("Find which card?"),
+    N_("{card}: find which card?"),
     N_("It is searched for in your hand, discard pile, deck and nation deck."),
     "keywords",
     N_("a card to find"),
 )
 GIVE = picking(
     "give",
-    N_("Give {other} which card?"),
+    N_("{card}: which card do you give to {other}?"),
     N_("It goes into that player's hand."),
     "keywords",
     N_("a card to give"),
 )
 FREE_PLAY = picking(
     "free_play",
-    N_("Play which card freely?"),
+    N_("{card}: play which card for free?"),
     N_("It takes no action; its other costs stand."),
     "activate",
     N_("a card to play"),
 )
 PLAY_DISCARDED = picking(
     "play_discarded",
-    N_("Play which card from your discard pile?"),
+    N_("{card}: play which card from your discard pile?"),
     N_("It takes an action, as usual."),
     "activate",
     N_("a card to play"),
 )
 COPY = picking(
     "copy",
-    N_("Use which card of another player?"),
+    N_("{card}: use which card of another player?"),
     N_("You do what its exhaust ability says, as if it were yours."),
     "keywords",
     N_("an ability to copy"),
 )
 QUEST = picking(
     "quest",
-    N_("Which impending quest?"),
+    N_("{card}: which impending quest?"),
     N_("The last one can be chosen only when no other is left."),
     "nations",
     N_("a quest"),
 )
 SWAP_NATION = picking(
     "swap_nation",
-    N_("Swap which card of your hand with the top of your nation deck?"),
+    N_("{card}: swap which card of your hand with the top of your nation deck?"),
     N_("Everybody sees both cards."),
     "keywords",
     N_("a card to swap"),
 )
 CLEANUP = picking(
     "cleanup",
-    N_("Discard cards before you draw?"),
+    N_("Cleanup: discard cards before you draw?"),
     N_("As many as you like. Then you draw up to your hand size."),
     "cleanup",
     N_("cards to discard"),
@@ -288,24 +316,24 @@ SOLSTICE = picking(
 )
 FREE_PLAY_NOW = Question(
     "free_play_now",
-    N_("Play {card} freely now?"),
+    N_("Play {card} for free now?"),
     N_("It takes no action. Later in the turn it would."),
     "activate",
     topic=N_("whether a card is played at once"),
 )
 NAME_SUIT = Question(
     "name_suit",
-    N_("Name a suit"),
+    N_("{card}: name a suit"),
     N_("Then the top card of the main deck is revealed: you take it if it has that suit."),
     "keywords",
     topic=N_("a suit"),
 )
 INNOVATE = Question(
     "innovate",
-    N_("Break through for which suit?"),
+    N_("Innovate: break through for which card?"),
     N_("Your hand has been discarded. Fame cannot be named."),
     "innovate",
-    topic=N_("a suit"),
+    topic=N_("a card to break through for"),
 )
 REVEALED = Question(
     "revealed",

@@ -20,6 +20,7 @@ from regnum.core.game import Canvas, TerminalFace
 from regnum.core.views import BACK
 from regnum.core.words import C_, N_, Phrase, Text
 from regnum.games.imperium.components import CARD
+from regnum.games.imperium.outcomes import COSTS
 from regnum.games.imperium.sight import View
 from regnum.games.imperium.state import NOTHING, Standing
 from regnum.games.imperium.words import STATE
@@ -68,7 +69,7 @@ def slot_cell(v: View, c: Canvas, slot: int, card: int) -> Cell:
         Span("dim", f" ({say.gap('card:kind', card)})"),
     ]
     if any(v.tokens[slot]):
-        cell.append(Span("gold", f" +{say.gap('purse', v.tokens[slot])}"))
+        cell.append(Span("gold", f" {say.gap('purse:more', v.tokens[slot])}"))
     if v.market_unrest[slot] != NOTHING:
         cell.append(Span("red", f" {UNREST_SIGN}"))
     return cell
@@ -163,7 +164,7 @@ def developments(c: Canvas, cards: Sequence[int]) -> list[str]:
     for card in cards:
         cost = CARD[card].cost
         price = (cost.materials, cost.population, cost.progress)
-        told = f" ({c.say.gap('purse', price)})" if any(price) else ""
+        told = f" ({c.say(COSTS, purse=price)})" if any(price) else ""
         cells.append([Span("", c.say.gap("card", card)), Span("dim", told)])
     return flow(c, cells, gap=", ", first=2)
 

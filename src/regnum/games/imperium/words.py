@@ -5,7 +5,7 @@ from functools import lru_cache
 from gettext import NullTranslations
 
 from regnum.core.programs import Choose, May, Program, clause, sentence, told
-from regnum.core.words import C_, N_, P_, Reader, Say, Text
+from regnum.core.words import C_, N_, P_, Plural, Reader, Say, Text
 from regnum.games.imperium.components import (
     CARD,
     DESIGN,
@@ -16,12 +16,26 @@ from regnum.games.imperium.components import (
     RESPONSE,
     SOLSTICE,
     Card,
+    Passive,
     Placed,
     Points,
+    When,
     named,
 )
-from regnum.games.imperium.language import EVENTS, ICON_NAMES, LANGUAGE, RESOURCES, either
+from regnum.games.imperium.language import (
+    CARDS,
+    EVENTS,
+    FROM,
+    ICON_NAMES,
+    KINDS,
+    LANGUAGE,
+    RESOURCES,
+    TO,
+    cards,
+    either,
+)
 from regnum.games.imperium.moves import VERBS
+from regnum.games.imperium.rules.picks import Wanted
 from regnum.games.imperium.state import NOTHING
 
 # Names
@@ -94,6 +108,18 @@ def purse(r: Reader, amounts: Sequence[int]) -> str:
     return r.list(parts) if parts else r(N_("nothing"))
 
 
+MORE: dict[str, Plural] = {
+    "materials": P_("+{n} material", "+{n} materials", "n"),
+    "population": P_("+{n} population", "+{n} population", "n"),
+    "progress": P_("+{n} progress", "+{n} progress", "n"),
+}
+
+
+def more(r: Reader, amounts: Sequence[int]) -> str:
+    """Resources as they lie on a card: "+2 materials, +1 progress". No verb decides about their case."""
+    return ", ".join(r(MORE[name], n=n) for name, n in zip(MORE, amounts, strict=True) if n)
+
+
 # What cards say
 
 WHEN: dict[str, Text] = {
@@ -105,8 +131,8 @@ WHEN: dict[str, Text] = {
     "acquire_region": N_("when you acquire a region"),
     "acquire_region_from_exile": N_("when you acquire a region from exile"),
     "get_uncivilised": N_("when you acquire or break through for an uncivilised card"),
-    "gain_materials_with_card": N_("when you gain a market card that bears materials"),
-    "gain_population_with_card": N_("when you gain a market card that bears population"),
+    "gain_materials_with_card": N_("when you gain a market card with materials on it"),
+    "gain_population_with_card": N_("when you gain a market card with population on it"),
     "gain_from_river": N_("when you gain materials from a card with a river in play"),
     "gain_from_fertile": N_("when you gain materials from a card with grain in play"),
     "pay_population": N_("when you pay population"),
@@ -132,43 +158,53 @@ def exhaust(r: Reader, number: int) -> str:
     return told(EXHAUST[number], r) if EXHAUST[number] else text(r, number)
 
 
-STAYS = N_("It stays in play.")
-
-
 def sentences(r: Reader, number: int) -> list[str]:
+    """First what holds always, then what has a title: all that follows a title belongs to it."""
     card = CARD[number]
-    found = [r(N_("Starts in play."))] if card.permanent else []
-    if card.free_play:
-        found.append(r(N_("Free play.")))
-    if card.no_play:
-        found.append(r(N_("It cannot be played.")))
+    found = [r(line) for field, line in MARKS.items() if getattr(card, field)]
     found += requirements(r, card)
     if PLAY[number]:
         found.append(told(PLAY[number], r))
-    if card.pinned:
-        found.append(r(STAYS))
+    found += passives(r, card.passive)
+    found += [sentence(answer(r, each)) for each in card.when if not each.exhaust]
     if EXHAUST[number]:
-        found.append(r(TITLED, title=r(N_("Exhaust")), text=told(EXHAUST[number], r)))
-    for each in card.when:
-        said = sentence(r(WHEN[each.event]))[:-1] + ": " + clause(LANGUAGE.read(each.program), r) + "."
-        found.append(r(TITLED, title=r(N_("Exhaust")), text=said) if each.exhaust else said)
-    found += passives(r, number)
+        found.append(titled(r, r(EXHAUST_TITLE), told(EXHAUST[number], r)))
+    found += [titled(r, r(EXHAUST_TITLE), sentence(answer(r, each))) for each in card.when if each.exhaust]
+    if card.passive.fewer_masks:
+        found.append(r(N_("Exhaust: when you must discard masks, discard 1 fewer.")))
+    found += response(r, number)
     if SOLSTICE[number]:
-        found.append(r(TITLED, title=r(N_("Solstice")), text=told(SOLSTICE[number], r)))
-    if card.no_garrison:
-        found.append(r(N_("It cannot be put into a garrison.")))
+        found.append(titled(r, r(N_("Solstice")), told(SOLSTICE[number], r)))
     return found
 
 
+MARKS: dict[str, Text] = {
+    "permanent": N_("Starts in play."),
+    "free_play": N_("Free play."),
+    "pinned": N_("Pinned."),
+    "no_play": N_("Cannot be played."),
+    "no_garrison": N_("Cannot be garrisoned."),
+}
+EXHAUST_TITLE = N_("Exhaust")
+
+
+def titled(r: Reader, title: str, text: str) -> str:
+    """ "Exhaust: draw 1 card. Gain 1 progress."."""
+    return r(TITLED, title=title, text=text[:1].lower() + text[1:])
+
+
+def answer(r: Reader, each: When) -> str:
+    """ "when you play a region, draw 1 card"."""
+    return r(N_("{when}, {what}"), when=r(WHEN[each.event]), what=clause(LANGUAGE.read(each.program), r))
+
+
 def requirements(r: Reader, card: Card) -> list[str]:
-    found = [r(N_("“{named}” must be in play."), named=name) for name in card.requires.play]
-    return found + [r(N_("“{named}” must be in your history."), named=name) for name in card.requires.history]
+    found = [r(N_("Requires “{named}” in play."), named=name) for name in card.requires.play]
+    return found + [r(N_("Requires “{named}” in your history."), named=name) for name in card.requires.history]
 
 
-def passives(r: Reader, number: int) -> list[str]:
+def passives(r: Reader, passive: Passive) -> list[str]:
     """What holds all the time."""
-    card = CARD[number]
-    passive = card.passive
     found = []
     if passive.hand_size:
         found.append(
@@ -181,10 +217,8 @@ def passives(r: Reader, number: int) -> list[str]:
         suits = either(r, [r(SUIT_FROM_EXILE[each]) for each in passive.exile_suits])
         found.append(r(N_("You may acquire {suits} from exile, too."), suits=suits))
     if passive.cheaper_unrest.materials:
-        text = N_("Playing unrest costs {n} fewer materials, but at least 1.")
-        if passive.cheaper_unrest.cards:
-            text = N_("Playing unrest costs {n} fewer materials or cards, but at least 1.")
-        found.append(r(text, n=passive.cheaper_unrest.materials))
+        cheaper = CHEAPER_MATERIALS_OR_CARDS if passive.cheaper_unrest.cards else CHEAPER_MATERIALS
+        found.append(r(cheaper, n=passive.cheaper_unrest.materials))
     less = passive.cheaper_development
     if less.materials or less.population or less.progress:
         what = purse(r, (less.materials, less.population, less.progress))
@@ -194,27 +228,36 @@ def passives(r: Reader, number: int) -> list[str]:
         what = purse(r, (token.materials, token.population, token.progress))
         found.append(r(N_("In your cleanup you put {what} on a market card instead of progress."), what=what))
     found += [r(line) for field, line in PASSIVES.items() if getattr(passive, field)]
-    if passive.free_icons:
-        found.append(r(N_("Cities and metropolises can be played freely.")))
-    if passive.looks_further:
-        found.append(r(N_("You look at one fame card more.")))
     if passive.sinks_without:
         found.append(r(N_("It sinks when “{named}” leaves play."), named=passive.sinks_without))
-    return found + response(r, number)
+    return found
 
 
+CHEAPER_MATERIALS = P_(
+    "Playing unrest costs {n} material less, but at least 1.",
+    "Playing unrest costs {n} materials less, but at least 1.",
+    "n",
+)
+CHEAPER_MATERIALS_OR_CARDS = P_(
+    "Playing unrest costs {n} material or card less, but at least 1.",
+    "Playing unrest costs {n} materials or cards less, but at least 1.",
+    "n",
+)
 SUIT_FROM_EXILE: dict[str, Text] = {"region": N_("regions"), "tributary": N_("tributaries")}
 PASSIVES: dict[str, Text] = {
-    "no_history": N_("What would go into your history goes onto your discard pile."),
-    "turns_materials": N_("Instead of any materials you gain 2 population, and everybody else 1 progress."),
+    "no_history": N_("Cards that should go into your history are discarded."),
+    "turns_materials": N_(
+        "Whenever you should gain materials, you gain 2 population instead, and every other player 1 progress."
+    ),
     "stays": N_("It cannot be abandoned or recalled."),
     "ends_game": N_("When it comes onto your discard pile, scoring is triggered."),
     "becomes_empire": N_("When it comes into play, you become an empire."),
-    "holds_quest": N_("The quest under it is your active quest; it does not count at the end."),
+    "holds_quest": N_("The quest under it is the active one and does not count at the end."),
     "last_quest": N_("As a quest it can be chosen only when no other is left."),
     "masks_here": N_("Masks in its garrison can be discarded instead of masks from your hand."),
-    "fewer_masks": N_("Exhaust: when you have to discard masks, one fewer."),
     "returns_unrest": N_("At the end you return up to 2 unrest before you count."),
+    "free_icons": N_("Cities and metropolises can be played for free."),
+    "looks_further": N_("Whenever you look at fame cards, look at one more."),
 }
 
 
@@ -227,9 +270,9 @@ def response(r: Reader, number: int) -> list[str]:
     if cost:
         text = N_("Response: {cost} to ignore an attack.")
         if told_response.exhaust:
-            text = N_("Response, for an exhaust token: {cost} to ignore an attack.")
+            text = N_("Response: exhaust this card and {cost} to ignore an attack.")
         return [r(text, cost=clause(cost, r))]
-    return [r(N_("Response, for an exhaust token: ignore an attack."))]
+    return [r(N_("Response: exhaust this card to ignore an attack."))]
 
 
 # Points
@@ -246,7 +289,7 @@ OF: dict[str, Text] = {
     "city_or_metro": C_("points for each", "city or metropolis"),
     "city_or_metro_in_play": C_("points for each", "city or metropolis in play"),
     "region_in_play": C_("points for each", "region in play"),
-    "pinned_other_in_play": C_("points for each", "pinned card in play that is no region"),
+    "pinned_other_in_play": C_("points for each", "pinned card in play (no region)"),
     "long_walls_in_play": C_("points for each", "“Long Walls” in play"),
     "cards": C_("points for each", "card"),
     "history": C_("points for each", "card in your history"),
@@ -260,6 +303,17 @@ OF: dict[str, Text] = {
     "unrest_of_others": C_("points for each", "unrest of the others"),
     "poorer_others": C_("points for each", "other player with less progress"),
 }
+OF_MANY: dict[str, Plural] = {
+    "cards": CARDS,
+    **{kind: KINDS[kind] for kind in ("region", "uncivilised", "civilised", "tributary", "fame")},
+    **RESOURCES,
+    "pinned_other_in_play": P_(
+        "{n} pinned card in play (no region)", "{n} pinned cards in play (no regions)", "n"
+    ),
+    "history": P_("{n} card in your history", "{n} cards in your history", "n"),
+    "exile": P_("{n} card in exile", "{n} cards in exile", "n"),
+}
+"""What is counted in lots: "1 for every 3 regions"."""
 PLACES: dict[str, Text] = {
     "history": N_("{n} in your history"),
     "garrisoned": N_("{n} in a garrison"),
@@ -282,7 +336,7 @@ def points(r: Reader, number: int) -> str:
 def each_of(r: Reader, each: Points) -> str:
     if each.every == 1:
         return r(N_("{n} for each {what}"), n=each.n, what=r(OF[each.of]))
-    return r(N_("{n} for every {every}: {what}"), n=each.n, every=each.every, what=r(OF[each.of]))
+    return r(N_("{n} for every {what}"), n=each.n, what=r(OF_MANY[each.of], n=each.every))
 
 
 def by_place(r: Reader, placed: Placed) -> str:
@@ -308,6 +362,12 @@ def listed(r: Reader, numbers: Sequence[int]) -> str:
     return r.list([card_name(r, card) for card in numbers])
 
 
+def picked(r: Reader, wanted: Wanted) -> str:
+    """ "1 card from your hand": what is to be chosen, and from where."""
+    what = cards(r, 1, wanted.kinds, wanted.name)
+    return r(N_("{cards} {source}"), cards=what, source=r(FROM[wanted.zones])) if wanted.zones in FROM else what
+
+
 LEXICON: Mapping[str, Say] = {
     "card": card_name,
     "host": card_name,
@@ -316,6 +376,8 @@ LEXICON: Mapping[str, Say] = {
     "card:kind": kind,
     "card:text": text,
     "card:exhaust": exhaust,
+    "card:points": points,
+    "facts": lambda r, facts: "; ".join([r(each.text, **each.gaps) for each in facts]),
     "named": beginning,
     "nation": nation,
     "nation:help": lambda r, number: text(r, next(c for c in range(len(CARD)) if _nation_of(c) == number)),
@@ -324,8 +386,14 @@ LEXICON: Mapping[str, Say] = {
     "suit:deck": lambda r, number: r(DECK[number]),
     "side": lambda r, number: chr(number),
     "purse": purse,
+    "purse:more": more,
     "what": lambda r, what: what if isinstance(what, str) else purse(r, what),
     "cards": lambda r, what: what if isinstance(what, str) else listed(r, what),
     "branch": branch,
+    "verb": lambda r, number: clause((VERBS[number],), r),
+    "wanted": lambda r, wanted: cards(r, 1, wanted.kinds, wanted.name),
+    "wanted:source": picked,
+    "needed": lambda r, needed: cards(r, *needed),
+    "to": lambda r, zone: r(TO[zone]),
     "other": lambda r, seat: r.seat(seat),
 }

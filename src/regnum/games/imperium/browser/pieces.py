@@ -35,8 +35,8 @@ LONG_NAME = 17
 def face(translations: NullTranslations, number: int) -> Piece:
     """The face of a card, which hangs on the language only. Cards of one design share it."""
     say, card = Reader(translations, words.LEXICON), CARD[number]
-    stays = say(words.STAYS)  # the pin says that
-    sentences = [headed(each, say) for each in words.sentences(say, number) if each != stays]
+    pinned = say(words.MARKS["pinned"])  # the pin says that
+    sentences = [headed(each, say) for each in words.sentences(say, number) if each != pinned]
     length = sum(len(head) + len(text) for head, text in sentences)
     name = words.card_name(say, number)
     nation = NATION_OF.get(number, "")

@@ -5,11 +5,11 @@ from typing import Any
 
 from regnum.core.judge import Bench, Benches, Judge, Why
 from regnum.core.moves import Option
-from regnum.core.programs import Choose
+from regnum.core.programs import Choose, why_not
 from regnum.core.script import About
 from regnum.core.words import N_, Phrase
 from regnum.games.imperium import moves, questions
-from regnum.games.imperium.components import NATIONS, UNREST
+from regnum.games.imperium.components import NATIONS, RESPONSE, UNREST
 from regnum.games.imperium.language import Acquire, FreePlay
 from regnum.games.imperium.moves import (
     BRANCH,
@@ -75,7 +75,7 @@ def cannot_be_played(s: Imperium, seat: int, option: Any, about: About) -> Why:
 
 
 def takes_no_action(s: Imperium, seat: int, option: moves.Play, about: About) -> Why:
-    return Phrase(N_("It can be played freely.")) if is_free(s, seat, option.card) else None
+    return Phrase(N_("It can be played for free.")) if is_free(s, seat, option.card) else None
 
 
 def no_action(s: Imperium, seat: int, option: moves.Play, about: About) -> Why:
@@ -86,7 +86,7 @@ def takes_action(s: Imperium, seat: int, option: moves.FreePlay, about: About) -
     if is_free(s, seat, option.card):
         return None
     played = option.card in s.free_played
-    return Phrase(N_("It was played freely in this turn.") if played else N_("It takes an action."))
+    return Phrase(N_("It was played for free in this turn.") if played else N_("It takes an action."))
 
 
 def not_standing(s: Imperium, seat: int, option: moves.Use, about: About) -> Why:
@@ -123,7 +123,11 @@ def must_choose(s: Imperium, seat: int, option: Option, about: About) -> Why:
 
 
 def not_among(s: Imperium, seat: int, option: moves.Pick, about: About) -> Why:
-    return None if option.card in about["among"] else Phrase(N_("It cannot be chosen here."))
+    if option.card in about["among"]:
+        return None
+    if set(about["among"]) <= set(s.market):
+        return Phrase(N_("Tokens lie on it.") if option.card in s.market else N_("It is not in the market."))
+    return Phrase(N_("It cannot be chosen here."))
 
 
 def either(s: Imperium, seat: int, option: moves.Pick, about: About) -> Why:
@@ -150,6 +154,10 @@ def not_acquirable(s: Imperium, seat: int, option: moves.Pick, about: About) -> 
 def not_to_break_through(s: Imperium, seat: int, option: Option, about: About) -> Why:
     if option in break_through_options(s, seat, about["suits"], about["exile"]):
         return None
+    if option in FROM_DECK and not s.small_decks[FROM_DECK.index(option)]:
+        return Phrase(N_("That deck is empty."))
+    if isinstance(option, moves.Pick) and option.card not in s.market:
+        return Phrase(N_("It is not in the market."))
     return Phrase(N_("You cannot break through for that now."))
 
 
@@ -197,7 +205,13 @@ def no_open_text(s: Imperium, seat: int, option: moves.Pick, about: About) -> Wh
 def no_response(s: Imperium, seat: int, option: moves.Pick, about: About) -> Why:
     if option.card in responses(s, seat):
         return None
-    return Phrase(N_("You cannot respond with that."))
+    if all(each.card != option.card for each in s.play[seat]):
+        return Phrase(N_("You do not have it in play."))
+    return Phrase(
+        N_("You cannot pay for that response.")
+        if option.card in RESPONSE
+        else N_("It is no response to attacks.")
+    )
 
 
 # Other answers
@@ -212,14 +226,21 @@ def not_this_verb(s: Imperium, seat: int, option: moves.Branch, about: About) ->
         return None
     scope = CardScope(seat, about["card"])
     scope.paying = about["paying"]
-    return None if place in scope.open_branches(s, choose) else Phrase(N_("You could not do that now."))
+    if place in scope.open_branches(s, choose):
+        return None
+    return why_not(choose.choose[place], s, scope) or Phrase(N_("You could not do that now."))
 
 
 def too_many(s: Imperium, seat: int, option: moves.Number, about: About) -> Why:
-    least = 0 if about.get("drawing") else 1
-    if least <= option.n <= about["most"]:
+    if 1 <= option.n <= about["most"]:
         return None
-    return Phrase(N_("At most {most} times."), most=about["most"])
+    return Phrase(N_("From 1 to {most}."), most=about["most"])
+
+
+def too_many_cards(s: Imperium, seat: int, option: moves.Number, about: About) -> Why:
+    if option.n <= about["most"]:
+        return None
+    return Phrase(N_("At most {most}."), most=about["most"])
 
 
 def nation_taken(s: Imperium, seat: int, option: moves.TakeNation, about: About) -> Why:
@@ -261,7 +282,9 @@ BENCHES: Benches = {
     questions.BRANCH: Bench(Judge(BRANCH.values(), not_this_verb)),
     questions.MAY: Bench(Judge(BRANCH.values(), not_this_verb), only([SKIP])),
     questions.HOW_OFTEN: Bench(Judge(NUMBER, too_many)),
+    questions.HOW_MANY: Bench(Judge(NUMBER, too_many_cards)),
     questions.TRIGGER: YES_OR_NO,
+    questions.MASK_HERE: YES_OR_NO,
     questions.FREE_PLAY_NOW: YES_OR_NO,
     questions.ATTACKED: Bench(Judge(PICK, no_response), only([PASS])),
     questions.BRIBE: Bench(only([BRIBE, NO_BRIBE])),
@@ -269,6 +292,7 @@ BENCHES: Benches = {
     questions.DISCARD_DRAWN: Bench(Judge(PICK, not_drawn)),
     questions.MOVE: CARDS,
     questions.RETURN_UNREST: CARDS,
+    questions.REVOLT: CARDS,
     questions.ABANDON: CARDS,
     questions.RECALL: CARDS,
     questions.GARRISON: CARDS,
@@ -279,6 +303,7 @@ BENCHES: Benches = {
     questions.INNOVATE: BREAKING_THROUGH,
     questions.EXILE: CARDS,
     questions.EXILE_OWN: CARDS,
+    questions.SWAP_EXILE: CARDS,
     questions.SWAP_MARKET: CARDS,
     questions.PUT_TOKEN: CARDS,
     questions.REFRESH: CARDS,

@@ -22,12 +22,17 @@ def why_unpayable(s: Imperium, seat: int, materials: int, population: int, progr
     return Phrase(TOO_LITTLE, purse=(materials, population, progress))
 
 
-def pay(s: Imperium, t: StepContext, seat: int, materials: int, population: int, progress: int) -> None:
+def price(s: Imperium, seat: int, materials: int, population: int, progress: int) -> tuple[int, int, int]:
+    """What is really paid: progress in place of all that is lacking."""
     instead = lacking(s, seat, materials, population)
-    assert instead + progress <= s.progress[seat], "whoever pays can"
     short = max(materials - s.materials[seat], 0)
     covered = 0 if not short else short if s.rules.one_for_one else short + short % 2
-    paid = max(materials - covered, 0), min(population, s.population[seat]), progress + instead
+    return max(materials - covered, 0), min(population, s.population[seat]), progress + instead
+
+
+def pay(s: Imperium, t: StepContext, seat: int, materials: int, population: int, progress: int) -> None:
+    paid = price(s, seat, materials, population, progress)
+    assert paid[2] <= s.progress[seat], "whoever pays can"
     s.materials[seat] -= paid[0]
     s.population[seat] -= paid[1]
     s.progress[seat] -= paid[2]

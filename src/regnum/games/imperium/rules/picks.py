@@ -7,7 +7,7 @@ from regnum.core.judge import Why
 from regnum.core.moves import Option
 from regnum.core.programs import Program, why_not
 from regnum.core.script import Ask, AskAll, Options, Question, StepContext
-from regnum.core.words import N_, Phrase
+from regnum.core.words import N_, Phrase, Text
 from regnum.games.imperium.components import CARD, DESIGN, UNREST, fitting, named, passing_on
 from regnum.games.imperium.moves import DONE, PICK
 from regnum.games.imperium.rules.scope import CardScope
@@ -169,6 +169,7 @@ OPEN = frozenset({"discard", "play", "garrisoned", "exile", "quests"})
 
 # Why not
 
+NEEDED_IN_PLAY = N_("You need {needed} in play.")
 WHERE = {
     "hand": N_("It is not in your hand."),
     "discard": N_("It is not on your discard pile."),
@@ -203,8 +204,17 @@ def why_unpicked(s: Imperium, seat: int, card: int, wanted: Wanted) -> Why:
     return Phrase(RULES.get(wanted.rule, N_("Nobody fitting is garrisoned under it.")))
 
 
+NEEDED: dict[tuple[str, ...], Text] = {
+    ("hand",): N_("You need {needed} in your hand."),
+    ("discard",): N_("You need {needed} on your discard pile."),
+    ("history",): N_("You need {needed} in your history."),
+    ("play",): NEEDED_IN_PLAY,
+}
+
+
 def missing(s: Imperium, seat: int, wanted: Wanted, count: int) -> Why:
     """Why there are not enough cards to choose from."""
     if len(candidates(s, seat, wanted)) >= count:
         return None
-    return Phrase(N_("You have no card there that would do."))
+    needed = (count, wanted.kinds, wanted.name)
+    return Phrase(NEEDED.get(wanted.zones, N_("You need {needed}.")), needed=needed)

@@ -137,7 +137,7 @@ def ask_for_responses(s: Imperium, t: StepContext, seat: int, card: int, scope: 
     for other in s.others(seat):
         if not responses(s, other):
             continue
-        choice = yield t.ask(other, questions.ATTACKED, response_options, {"attack": card})
+        choice = yield t.ask(other, questions.ATTACKED, response_options, {"attack": card, "other": seat})
         if choice is PASS:
             continue
         standing = s.standing(other, choice.card)

@@ -135,7 +135,7 @@ def revolt(s: Imperium, t: StepContext, seat: int) -> Script:
     s.begun, s.mode = True, "revolt"
     t.tell(events.Revolted, seat)
     while candidates(s, seat, UNREST_IN_HAND):
-        card = yield from pick(s, t, seat, questions.RETURN_UNREST, UNREST_IN_HAND, optional=True)
+        card = yield from pick(s, t, seat, questions.REVOLT, UNREST_IN_HAND, optional=True)
         if card == NOTHING:
             break
         yield from give_back(s, t, seat, card)

@@ -205,7 +205,7 @@ def do_swap_exile(s: Imperium, t: StepContext, scope: CardScope, op: language.Sw
     cards = [s.market[slot] for slot in slots_with_cards(s)]
     if not s.exile or not cards:
         return
-    out = yield from pick(s, t, scope.seat, questions.MOVE, Wanted(("exile",)), card=scope.card, to="market")
+    out = yield from pick(s, t, scope.seat, questions.SWAP_EXILE, Wanted(("exile",)), card=scope.card)
     about = {"card": scope.card, "among": tuple(cards)}
     choice = yield t.ask(scope.seat, questions.SWAP_MARKET, [PICK[card] for card in cards], about)
     slot = s.market.index(choice.card)

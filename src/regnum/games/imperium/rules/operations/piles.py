@@ -52,8 +52,8 @@ def do_draw(s: Imperium, t: StepContext, scope: CardScope, op: language.Draw) ->
 
 
 def draw_up_to(s: Imperium, t: StepContext, scope: CardScope, most: int) -> Script:
-    about = {"card": scope.card, "most": most, "drawing": True}
-    choice = yield t.ask(scope.seat, questions.HOW_OFTEN, NUMBER[0 : most + 1], about)
+    about = {"card": scope.card, "most": most}
+    choice = yield t.ask(scope.seat, questions.HOW_MANY, NUMBER[0 : most + 1], about)
     if script := draw(s, t, scope.seat, choice.n):
         yield from script
 
@@ -70,8 +70,8 @@ def why_not_draw(s: Imperium, scope: CardScope, op: language.Draw) -> Why:
 def do_draw_if_able(s: Imperium, t: StepContext, scope: CardScope, op: language.DrawIfAble) -> Script:
     most = min(op.n, len(s.decks[scope.seat]))
     if most:
-        about = {"card": scope.card, "most": most, "drawing": True}
-        choice = yield t.ask(scope.seat, questions.HOW_OFTEN, NUMBER[0 : most + 1], about)
+        about = {"card": scope.card, "most": most}
+        choice = yield t.ask(scope.seat, questions.HOW_MANY, NUMBER[0 : most + 1], about)
         take_from_deck(s, t, scope.seat, choice.n)
 
 
@@ -157,7 +157,7 @@ def spare_some_masks(s: Imperium, t: StepContext, seat: int, count: int):  # typ
             in_hand = sum(card in KINDS["mask"] for card in s.hands[seat])
             forced = in_hand < count
             options = [YES] if forced else [YES, SKIP]
-            choice = yield t.ask(seat, questions.TRIGGER, options, {"card": standing.card, "forced": forced})
+            choice = yield t.ask(seat, questions.MASK_HERE, options, {"card": standing.card, "forced": forced})
             if choice is SKIP:
                 break
             card = next(card for card in standing.under if card in KINDS["mask"])

@@ -15,6 +15,7 @@ from regnum.games.imperium.components import (
 )
 from regnum.games.imperium.moves import PICK
 from regnum.games.imperium.rules.picks import (
+    NEEDED_IN_PLAY,
     Picked,
     Wanted,
     candidates,
@@ -107,7 +108,7 @@ def why_not_leave(s: Imperium, scope: CardScope, op: language.Leaving) -> Why:
     count = op.n if scope.paying and not op.up_to else 1
     if len(standing_candidates(s, scope, op)) >= count:
         return None
-    return Phrase(N_("You have no card in play that would do."))
+    return Phrase(NEEDED_IN_PLAY, needed=(op.n if scope.paying else 1, op.kinds, op.name))
 
 
 def is_standing(s: Imperium, scope: CardScope) -> bool:
