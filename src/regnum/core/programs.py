@@ -50,8 +50,6 @@ class Scope:
 
     paying = False
     """Whether what is done now is a price: then it is done in full, or not at all."""
-    buys: "Program" = ()
-    """What that price is paid for."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -367,10 +365,9 @@ class Cost(Operation, frozen=True):
 
     def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
         if self.why_not(s, scope) is None:
-            before = scope.paying, scope.buys
-            scope.paying, scope.buys = True, self.then
+            before, scope.paying = scope.paying, True
             yield from run(self.cost, s, t, scope)
-            scope.paying, scope.buys = before
+            scope.paying = before
             yield from run(self.then, s, t, scope)
 
     def told(self, say: Reader) -> str:

@@ -5,12 +5,10 @@ from typing import Any, NamedTuple
 
 from regnum.core.judge import Why
 from regnum.core.moves import Option
-from regnum.core.programs import Program, why_not
 from regnum.core.script import Ask, AskAll, Options, Question, StepContext
 from regnum.core.words import N_, Phrase, Text
 from regnum.games.imperium.components import CARD, DESIGN, UNREST, fitting, named, passing_on
 from regnum.games.imperium.moves import DONE, PICK
-from regnum.games.imperium.rules.scope import CardScope
 from regnum.games.imperium.state import NOBODY, NOTHING, Imperium
 
 Picked = Generator[Ask | AskAll, Any, int]
@@ -31,8 +29,6 @@ class Wanted(NamedTuple):
     """What else must be so: `movable`, `garrison`, `no unrest`, `host`, `spent`."""
     hosting: str = ""
     """A kind, or the beginning of a name, that must lie under the card."""
-    buys: Program = ()
-    """What is had for the card once it is discarded; it must be possible then (§5)."""
 
     @property
     def fit(self) -> frozenset[int]:
@@ -83,21 +79,7 @@ def candidates(s: Imperium, seat: int, wanted: Wanted) -> list[int]:
         found = [card for card in found if card in spent]
     if wanted.hosting:
         found = [card for card in found if hosts(s, seat, card, wanted.hosting)]
-    if wanted.buys:
-        found = [card for card in found if is_worth_it(s, seat, card, wanted)] or found
     return found
-
-
-def is_worth_it(s: Imperium, seat: int, card: int, wanted: Wanted) -> bool:
-    """Whether what a card of the hand is paid for can be done once it lies on the discard pile."""
-    hand, pile = s.hands[seat], s.discards[seat]
-    kept = list(hand)
-    hand.remove(card)
-    pile.append(card)
-    why = why_not(wanted.buys, s, CardScope(seat, wanted.but))
-    hand[:] = kept
-    pile.pop()
-    return why is None
 
 
 def is_no_power(card: int) -> bool:
@@ -199,8 +181,6 @@ def why_unpicked(s: Imperium, seat: int, card: int, wanted: Wanted) -> Why:
         return Phrase(N_("It is not of the kind that is asked for."))
     if card in candidates(s, seat, wanted):
         return None
-    if wanted.buys:
-        return Phrase(N_("It cannot be chosen here."))
     return Phrase(RULES.get(wanted.rule, N_("Nobody fitting is garrisoned under it.")))
 
 

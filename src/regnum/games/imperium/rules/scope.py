@@ -29,10 +29,6 @@ NEEDING_CARDS = (Discard, ExileFromHand, Garrison, Move, ReturnUnrest)
 NO_WAY = Phrase(N_("Whatever you gave for it, nothing could be done with it then."))
 
 
-def needs_cards(program: Program) -> bool:
-    return any(isinstance(each, NEEDING_CARDS) for each in all_operations(program))
-
-
 def distinct_hand(cards: Sequence[int], count: int) -> list[int]:
     """Of cards that are alike no more than are to be given."""
     seen: dict[int, int] = {}
@@ -119,7 +115,7 @@ class CardScope(Scope):
         """Cards that leave the hand may be what is wanted afterwards, or be missing then: try them all."""
         why = why_not(then, s, self)
         paid = [each for each in cost if isinstance(each, Discard | Garrison | Move)]
-        if not paid or not needs_cards(then):
+        if not paid or not any(isinstance(each, NEEDING_CARDS) for each in all_operations(then)):
             return why
         hand, pile = s.hands[self.seat], s.discards[self.seat]
         kept, before = list(hand), list(pile)

@@ -25,7 +25,7 @@ from regnum.games.imperium.rules.picks import (
     missing,
     pick,
 )
-from regnum.games.imperium.rules.scope import DO, WHY_NOT, CardScope, needs_cards
+from regnum.games.imperium.rules.scope import DO, WHY_NOT, CardScope
 from regnum.games.imperium.rules.triggers import fire
 from regnum.games.imperium.rules.zones import (
     discard,
@@ -128,9 +128,8 @@ def do_discard(s: Imperium, t: StepContext, scope: CardScope, op: language.Disca
     scope.tally.discarded = 0
     if op.kinds == MASKS:
         count = yield from spare_some_masks(s, t, seat, count)
-    while count and candidates(s, seat, Wanted(("hand",), op.kinds, but=scope.card)):
-        buys = scope.buys if count == 1 and needs_cards(scope.buys) else ()
-        wanted = Wanted(("hand",), op.kinds, but=scope.card, buys=buys)
+    wanted = Wanted(("hand",), op.kinds, but=scope.card)
+    while count and candidates(s, seat, wanted):
         card = yield from pick(s, t, seat, questions.DISCARD, wanted, optional=op.up_to, card=scope.card)
         if card == NOTHING:
             return
