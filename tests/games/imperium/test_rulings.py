@@ -7,7 +7,7 @@ import pytest
 
 from regnum.core.views import BACK
 from regnum.games.imperium import events, questions
-from regnum.games.imperium.components import CARD, HOMES, NATIONS, TRIBUTARY
+from regnum.games.imperium.components import CARD, HOMES, KINDS, NATIONS, TRIBUTARY
 from regnum.games.imperium.game import GAME
 from regnum.games.imperium.moves import (
     INNOVATE,
@@ -958,3 +958,31 @@ def test_combs_open_empire_cards_only() -> None:
         Table("romans", "greeks").empire(FIRST).hand(FIRST, "Advance").purse(FIRST, 9, 9, 9).set(any_state=True)
     )
     assert "Advance" not in playable(match.match())
+
+
+# Acquiring from exile
+
+
+@pytest.mark.parametrize(("laid", "found"), [((), []), (("Longships",), ["River"])])
+def test_exile_is_open_to_those_whose_card_says_so(laid: tuple[str, ...], found: list[str]) -> None:
+    """§6: Conquer acquires regions from the market; with Longships in play from exile, too."""
+    table = Table("vikings", "romans").hand(FIRST, "Conquer").play(FIRST, *laid).exile("River", "Town")
+    match = table.purse(FIRST, 9, 9, 9).match()
+    play(match, "Conquer")
+    while asked(match)[1] is not questions.ACQUIRE:
+        branch(match, 0)
+    assert [name for name in offers(match) if name in ("River", "Town")] == found
+
+
+def test_exile_is_open_for_the_suits_that_the_card_names_alone() -> None:
+    """§6: Longships bring regions from exile; Elders, who acquire an uncivilised card, find nothing there."""
+    table = Table("vikings", "romans").hand(FIRST, "Elders").play(FIRST, "Longships").exile("River", "Town")
+    match = table.market("Armenians", "Boats", "Coast", "Oracle", "Coinage").match()
+    play(match, "Elders")
+    branch(match, 0)
+    assert offers(match) == ["Boats", "Oracle"]
+
+
+def test_no_suit_is_no_kind() -> None:
+    """Whoever asks for cards of no suit says so: there is no kind without a name."""
+    assert "" not in KINDS

@@ -1,7 +1,7 @@
 """Operations on hand, deck, discard pile and history: draw, discard, move (rules §7)."""
 
 from regnum.core.judge import Why
-from regnum.core.programs import Operation
+from regnum.core.programs import Decision, Operation
 from regnum.core.script import Options, Script, StepContext
 from regnum.core.words import N_, Phrase
 from regnum.games.imperium import events, language, questions
@@ -139,7 +139,7 @@ def do_discard(s: Imperium, t: StepContext, scope: CardScope, op: language.Disca
         count -= 1
 
 
-def spare_some_masks(s: Imperium, t: StepContext, seat: int, count: int):  # type: ignore[no-untyped-def]
+def spare_some_masks(s: Imperium, t: StepContext, seat: int, count: int) -> Decision:
     """Let the seat spare masks of its hand; how many it still has to discard."""
     for standing in [each for each in s.play[seat] if each.card in FEWER_MASKS]:
         if count and not standing.spent and s.exhausts[seat] and s.mode == "activate":
