@@ -986,3 +986,41 @@ def test_exile_is_open_for_the_suits_that_the_card_names_alone() -> None:
 def test_no_suit_is_no_kind() -> None:
     """Whoever asks for cards of no suit says so: there is no kind without a name."""
     assert "" not in KINDS
+
+
+# What sinks because another card leaves play
+
+
+@pytest.mark.parametrize(("side", "answers"), [("A", True), ("B", False)])
+def test_the_palace_that_sinks_with_the_mountain_can_be_answered(side: str, answers: bool) -> None:
+    """§7: when the Mountain is abandoned for Mining, the Palace sinks; Atlanteans with side A may put a card of
+    their discard pile on top of the deck for that, even the Mountain."""
+    table = Table("atlanteans", *OTHERS, sides=side + "BBB", box="legends").play(FIRST, "Mining")
+    table.play(FIRST, "Mountain of Atlantis", "Palace of Poseidon").hand(FIRST).discard(FIRST, "Prosperity")
+    match = table.match()
+    use(match, "Mining")
+    assert in_play(match.state, FIRST) == ["Mining"]
+    assert names(match.state.histories[FIRST]) == ["Palace of Poseidon"]
+    assert (asked(match)[1] is questions.TRIGGER) == answers
+    if answers:
+        choose(match, YES)
+        assert offers(match) == ["Mountain of Atlantis", "Prosperity"]
+
+
+def test_a_mountain_without_the_palace_is_abandoned_in_silence() -> None:
+    """§7: nothing sinks, so nobody is asked."""
+    table = Table("atlanteans", *OTHERS, sides="ABBB", box="legends").play(
+        FIRST, "Mining", "Mountain of Atlantis"
+    )
+    match = table.hand(FIRST).discard(FIRST, "Prosperity").match()
+    use(match, "Mining")
+    assert asked(match)[1] is not questions.TRIGGER
+
+
+def test_n42_the_garrison_of_the_palace_sinks_too() -> None:
+    """N42: however a host comes to sink, what is garrisoned under it sinks with it."""
+    table = Table("atlanteans", *OTHERS, box="legends").play(FIRST, "Mining").hand(FIRST)
+    table.play(FIRST, "Mountain of Atlantis", "Palace of Poseidon").under(FIRST, "Palace", "Prosperity")
+    match = table.match()
+    use(match, "Mining")
+    assert names(match.state.histories[FIRST]) == ["Palace of Poseidon", "Prosperity"]
