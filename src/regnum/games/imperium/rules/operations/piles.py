@@ -24,6 +24,7 @@ from regnum.games.imperium.rules.picks import (
     distinct,
     missing,
     pick,
+    price_of,
 )
 from regnum.games.imperium.rules.scope import DO, WHY_NOT, CardScope
 from regnum.games.imperium.rules.triggers import fire
@@ -130,6 +131,7 @@ def do_discard(s: Imperium, t: StepContext, scope: CardScope, op: language.Disca
         count = yield from spare_some_masks(s, t, seat, count)
     wanted = Wanted(("hand",), op.kinds, but=scope.card)
     while count and candidates(s, seat, wanted):
+        wanted = wanted._replace(price=price_of(scope, "discard", count))
         card = yield from pick(s, t, seat, questions.DISCARD, wanted, optional=op.up_to, card=scope.card)
         if card == NOTHING:
             return
@@ -182,9 +184,11 @@ def wanted_by(scope: CardScope, op: language.Move) -> Wanted:
 
 def do_move(s: Imperium, t: StepContext, scope: CardScope, op: language.Move) -> Script:
     wanted = wanted_by(scope, op)
-    for _ in range(op.n):
+    for left in range(op.n, 0, -1):
         if not candidates(s, scope.seat, wanted):
             return
+        if op.sources == ("hand",):
+            wanted = wanted._replace(price=price_of(scope, op.to, left))
         card = yield from pick(
             s, t, scope.seat, questions.MOVE, wanted, optional=op.up_to, card=scope.card, to=op.to
         )

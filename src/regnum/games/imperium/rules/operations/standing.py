@@ -21,6 +21,7 @@ from regnum.games.imperium.rules.picks import (
     distinct,
     missing,
     pick,
+    price_of,
 )
 from regnum.games.imperium.rules.scope import DO, WHY_NOT, CardScope
 from regnum.games.imperium.rules.triggers import fire
@@ -186,6 +187,7 @@ def why_not_recall_garrison(s: Imperium, scope: CardScope, op: language.RecallGa
 def do_garrison(s: Imperium, t: StepContext, scope: CardScope, op: language.Garrison) -> Script:
     wanted = Wanted(("hand",), op.kinds, "", scope.card, "garrison")
     if is_standing(s, scope) and candidates(s, scope.seat, wanted):
+        wanted = wanted._replace(price=price_of(scope, "garrisoned"))
         card = yield from pick(s, t, scope.seat, questions.GARRISON, wanted, host=scope.card)
         put_under(s, t, scope.seat, card, s.standing(scope.seat, scope.card))
 
