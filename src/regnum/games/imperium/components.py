@@ -125,6 +125,10 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     otherwise: int = 0
 
 
+Doubt = Literal["state", "pinned", "players", "cost", "play", "exhaust", "solstice", "variable"]
+"""Fields of a card of which public lists tell differently."""
+
+
 class Card(Part, frozen=True, kw_only=True):
     id: str
     name: str
@@ -157,12 +161,15 @@ class Card(Part, frozen=True, kw_only=True):
     points: int = 0
     variable: tuple[Points, ...] = ()
     placed: Placed | None = None
+    uncertain: tuple[Doubt, ...] = ()
 
 
 class Nation(Part, frozen=True, kw_only=True):
     id: str
     box: Box
     difficulty: Amount = 0
+    one_source: bool = False
+    """All that is known of its cards comes from one list."""
 
 
 class Start(Part, frozen=True, kw_only=True):
@@ -406,6 +413,28 @@ def passing_on(field: str) -> frozenset[int]:
 def starting(nation: str, place: str) -> list[int]:
     """The cards of a nation that start somewhere."""
     return [card for card in HOMES[nation] if CARD[card].start == place]
+
+
+ONE_SOURCE = frozenset(
+    card
+    for nation in BOX.nations
+    if nation.one_source
+    for card in HOMES[nation.id]
+    if card not in UNREST  # which is the same for all
+)
+
+
+def doubts(number: int) -> tuple[str, ...]:
+    """What is not certain of a card: some of its fields, or everything, if one list alone tells of it. Once the
+    owner of a box has corrected it, nothing is.
+
+    >>> [CARD[card].name for card in HOMES["carthaginians"] if doubts(card)]
+    ['City of Carthage']
+    """
+    card = CARD[number]
+    if card.source == "box":
+        return ()
+    return (*card.uncertain, "one_source") if number in ONE_SOURCE else card.uncertain
 
 
 RESOURCES: tuple[Resource, ...] = ("materials", "population", "progress")
