@@ -10,6 +10,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_type_hints
 
@@ -240,7 +241,9 @@ def load(
         components = msgspec.convert(shelf.tables, kind)
     except msgspec.ValidationError as error:
         raise shelf.bad(misread(str(error))) from None
-    for fault in (*check_marks(components), *check(components)):
+    for fault in chain(
+        check_marks(components), check(components)
+    ):  # the first is told, before others lead astray
         raise shelf.bad(fault)
     return components
 
