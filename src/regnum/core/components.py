@@ -241,9 +241,8 @@ def load(
         components = msgspec.convert(shelf.tables, kind)
     except msgspec.ValidationError as error:
         raise shelf.bad(misread(str(error))) from None
-    for fault in chain(
-        check_marks(components), check(components)
-    ):  # the first is told, before others lead astray
+    # The first fault is told, and nothing is checked that rests on what is wrong already.
+    for fault in chain(check_marks(components), check(components)):
         raise shelf.bad(fault)
     return components
 

@@ -5,11 +5,14 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import get_args
 
+import msgspec
 import pytest
 
 from regnum.core.components import edition, load, parts, variable
 from regnum.core.errors import BadComponents
+from regnum.core.programs import CONTROL
 from regnum.games.imperium.components import (
     BOX,
     CARD,
@@ -21,12 +24,22 @@ from regnum.games.imperium.components import (
     NATIONS,
     PLAY,
     Card,
+    Cheaper,
     Components,
+    Nation,
+    Passive,
+    Placed,
+    Points,
+    Purse,
+    Requires,
+    Response,
+    When,
     check,
     names_in,
     sections,
 )
 from regnum.games.imperium.game import GAME
+from regnum.games.imperium.language import EVENTS, FACTS, GROUPS, OPERATIONS, Icon, Kind, Of, Per, Suit, Zone
 from regnum.games.imperium.words import called
 from regnum.i18n import LANGUAGES, reader
 
@@ -125,6 +138,36 @@ def test_names_of_cards_lead_to_cards() -> None:
             ]
             for name in (*wanted, card.passive.sinks_without):
                 assert any(each.startswith(name) for each in here), f"{card.id}: {name}"
+
+
+# The page that explains them
+
+PAGE = (ROOT / "docs" / "components.md").read_text("utf-8")
+EXPLAINED = PAGE[PAGE.index("## Imperium") :]
+STRUCTS = (Card, Passive, Requires, Cheaper, When, Response, Points, Placed, Purse, Nation)
+WORDS: dict[str, set[str]] = {
+    "fields": {field for each in STRUCTS for field in each.__struct_fields__},
+    "operations": {*OPERATIONS, *CONTROL},
+    "fields of operations": {
+        field.encode_name for each in OPERATIONS.values() for field in msgspec.structs.fields(each)
+    },
+    "facts and groups": {*FACTS, *GROUPS},
+    "events": {*EVENTS},
+    "kinds, places and counts": {word for each in (Kind, Zone, Per, Of, Icon, Suit) for word in get_args(each)},
+    "files": {"nations.toml", "classics.toml", "legends.toml", "unrest.toml", "kings.toml", "start.toml"},
+}
+"""All that can stand in the component files, by what it is."""
+
+
+@pytest.mark.parametrize("what", WORDS)
+def test_the_page_of_the_components_explains_everything(what: str) -> None:
+    """docs/components.md, to which the heads of the files point."""
+    assert sorted(word for word in WORDS[what] if f"`{word}`" not in EXPLAINED) == []
+
+
+def test_the_heads_of_the_files_point_to_that_page() -> None:
+    for nation in NATIONS:
+        assert "docs/components.md" in (FOLDER / f"{nation}.toml").read_text("utf-8").splitlines()[0], nation
 
 
 # A changed box
