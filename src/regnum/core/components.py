@@ -10,6 +10,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_type_hints
 
@@ -167,8 +168,10 @@ def unique(section: str, names: Sequence[int | str], count: int | None = None) -
 
 DRAWN = ("label", "room", "border")
 """Fields that only say where something is drawn."""
-COSMETIC = (*DRAWN, "source", "note", "name", "name_source", "name_pl", "name_it")
-"""Fields that do not change how a game plays: names, and where things are drawn."""
+DOUBTS = ("uncertain", "one_source")
+"""Fields that only say what is not certain."""
+COSMETIC = (*DRAWN, *DOUBTS, "source", "note", "name", "name_source", "name_pl", "name_it")
+"""Fields that do not change how a game plays: names, doubts, and where things are drawn."""
 
 
 class _File(NamedTuple):
@@ -238,7 +241,8 @@ def load(
         components = msgspec.convert(shelf.tables, kind)
     except msgspec.ValidationError as error:
         raise shelf.bad(misread(str(error))) from None
-    for fault in (*check_marks(components), *check(components)):
+    # The first fault is told, and nothing is checked that rests on what is wrong already.
+    for fault in chain(check_marks(components), check(components)):
         raise shelf.bad(fault)
     return components
 

@@ -50,6 +50,8 @@ class Scope:
 
     paying = False
     """Whether what is done now is a price: then it is done in full, or not at all."""
+    buying: "Program" = ()
+    """What the price that is paid now is for."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -365,9 +367,10 @@ class Cost(Operation, frozen=True):
 
     def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
         if self.why_not(s, scope) is None:
-            before, scope.paying = scope.paying, True
+            before = scope.paying, scope.buying
+            scope.paying, scope.buying = True, self.then
             yield from run(self.cost, s, t, scope)
-            scope.paying = before
+            scope.paying, scope.buying = before
             yield from run(self.then, s, t, scope)
 
     def told(self, say: Reader) -> str:

@@ -1,4 +1,4 @@
-"""The rulings N1 to N42, each by its number (docs/rules/imperium.en.md). Where a test case proves one, as M1
+"""The rulings N1 to N45, each by its number (docs/rules/imperium.en.md). Where a test case proves one, as M1
 proves N5 and M9 proves N9, the case cites it (test_cases.py)."""
 
 from collections.abc import Callable
@@ -7,10 +7,11 @@ import pytest
 
 from regnum.core.views import BACK
 from regnum.games.imperium import events, questions
-from regnum.games.imperium.components import CARD, HOMES, NATIONS, TRIBUTARY
+from regnum.games.imperium.components import CARD, HOMES, KINDS, NATIONS, TRIBUTARY
 from regnum.games.imperium.game import GAME
 from regnum.games.imperium.moves import (
     INNOVATE,
+    PICK,
     REVEAL,
     REVOLT,
     SKIP,
@@ -958,3 +959,185 @@ def test_combs_open_empire_cards_only() -> None:
         Table("romans", "greeks").empire(FIRST).hand(FIRST, "Advance").purse(FIRST, 9, 9, 9).set(any_state=True)
     )
     assert "Advance" not in playable(match.match())
+
+
+# Acquiring from exile
+
+
+@pytest.mark.parametrize(("laid", "found"), [((), []), (("Longships",), ["River"])])
+def test_exile_is_open_to_those_whose_card_says_so(laid: tuple[str, ...], found: list[str]) -> None:
+    """§6: Conquer acquires regions from the market; with Longships in play from exile, too."""
+    table = Table("vikings", "romans").hand(FIRST, "Conquer").play(FIRST, *laid).exile("River", "Town")
+    match = table.purse(FIRST, 9, 9, 9).match()
+    play(match, "Conquer")
+    while asked(match)[1] is not questions.ACQUIRE:
+        branch(match, 0)
+    assert [name for name in offers(match) if name in ("River", "Town")] == found
+
+
+def test_exile_is_open_for_the_suits_that_the_card_names_alone() -> None:
+    """§6: Longships bring regions from exile; Elders, who acquire an uncivilised card, find nothing there."""
+    table = Table("vikings", "romans").hand(FIRST, "Elders").play(FIRST, "Longships").exile("River", "Town")
+    match = table.market("Armenians", "Boats", "Coast", "Oracle", "Coinage").match()
+    play(match, "Elders")
+    branch(match, 0)
+    assert offers(match) == ["Boats", "Oracle"]
+
+
+def test_no_suit_is_no_kind() -> None:
+    """Whoever asks for cards of no suit says so: there is no kind without a name."""
+    assert "" not in KINDS
+
+
+# What sinks because another card leaves play
+
+
+@pytest.mark.parametrize(("side", "answers"), [("A", True), ("B", False)])
+def test_the_palace_that_sinks_with_the_mountain_can_be_answered(side: str, answers: bool) -> None:
+    """§7: when the Mountain is abandoned for Mining, the Palace sinks; Atlanteans with side A may put a card of
+    their discard pile on top of the deck for that, even the Mountain."""
+    table = Table("atlanteans", *OTHERS, sides=side + "BBB", box="legends").play(FIRST, "Mining")
+    table.play(FIRST, "Mountain of Atlantis", "Palace of Poseidon").hand(FIRST).discard(FIRST, "Prosperity")
+    match = table.match()
+    use(match, "Mining")
+    assert in_play(match.state, FIRST) == ["Mining"]
+    assert names(match.state.histories[FIRST]) == ["Palace of Poseidon"]
+    assert (asked(match)[1] is questions.TRIGGER) == answers
+    if answers:
+        choose(match, YES)
+        assert offers(match) == ["Mountain of Atlantis", "Prosperity"]
+
+
+def test_a_mountain_without_the_palace_is_abandoned_in_silence() -> None:
+    """§7: nothing sinks, so nobody is asked."""
+    table = Table("atlanteans", *OTHERS, sides="ABBB", box="legends").play(
+        FIRST, "Mining", "Mountain of Atlantis"
+    )
+    match = table.hand(FIRST).discard(FIRST, "Prosperity").match()
+    use(match, "Mining")
+    assert asked(match)[1] is not questions.TRIGGER
+
+
+def test_n42_the_garrison_of_the_palace_sinks_too() -> None:
+    """N42: however a host comes to sink, what is garrisoned under it sinks with it."""
+    table = Table("atlanteans", *OTHERS, box="legends").play(FIRST, "Mining").hand(FIRST)
+    table.play(FIRST, "Mountain of Atlantis", "Palace of Poseidon").under(FIRST, "Palace", "Prosperity")
+    match = table.match()
+    use(match, "Mining")
+    assert names(match.state.histories[FIRST]) == ["Palace of Poseidon", "Prosperity"]
+
+
+# What a price may be
+
+
+@pytest.mark.parametrize(
+    ("hand", "offered_cards"),
+    [
+        (("Unrest", "Bedwyr", "Prosperity"), ["Bedwyr", "Prosperity"]),
+        (("Unrest", "Unrest", "Bedwyr"), ["Bedwyr", "Unrest"]),
+    ],
+)
+def test_n43_the_last_unrest_is_not_discarded_to_return_unrest(
+    hand: tuple[str, ...], offered_cards: list[str]
+) -> None:
+    """N43: King Arthur's Court returns unrest from the hand for a card, which is not the last unrest."""
+    table = Table("arthurians", "romans", box="legends").play(FIRST, "City of Camelot")
+    match = table.hand(FIRST, *hand).match()
+    use(match, "King Arthur's Court")
+    assert asked(match) == (FIRST, questions.DISCARD)
+    assert [name.split(" (")[0] for name in offers(match)] == offered_cards
+    if "Unrest" not in offered_cards:
+        why = match.why_not(FIRST, [PICK[card("Unrest", "arthurians")]])
+        assert why
+        assert why.text == "Without it, what you pay for could not be done."
+
+
+@pytest.mark.parametrize(
+    ("pile", "offered_cards"), [((), ["Bedwyr", "Cai"]), (("Peredur",), ["Bedwyr", "Cai", "Prosperity"])]
+)
+def test_n43_a_card_may_serve_the_effect_where_it_goes(pile: tuple[str, ...], offered_cards: list[str]) -> None:
+    """N43: Arthurians with side A discard a card and take a knight from the discard pile; if none is there, the
+    card must be one."""
+    table = Table("arthurians", "romans", sides="AB", box="legends").discard(FIRST, *pile)
+    match = table.hand(FIRST, "Bedwyr", "Cai", "Prosperity").match()
+    use(match, "Arthurians")
+    assert asked(match) == (FIRST, questions.DISCARD)
+    assert [name.split(" (")[0] for name in offers(match)] == offered_cards
+
+
+def test_n43_a_price_of_two_cards() -> None:
+    """N43: no market card bears population, so Confucianism can only return unrest from the discard pile. The
+    first card may be any; then the unrest must follow."""
+    table = Table("qin", "romans", box="legends").play(FIRST, "Confucianism").discard(FIRST)
+    match = table.hand(FIRST, "Unrest", "Prosperity", "Advance").match()
+    use(match, "Confucianism")
+    assert offers(match) == ["Advance", "Prosperity", "Unrest"]
+    pick(match, "Prosperity")
+    assert "Unrest" not in names(match.state.hands[FIRST]), "there was nothing else to choose"
+    assert asked(match)[1] is questions.RETURN_UNREST
+
+
+def test_n43_everybody_else_is_bound_by_it_too() -> None:
+    """N43: what Drama & Poetry offers to all, the others pay for with a card that is not their last unrest."""
+    table = Table("greeks", *OTHERS[1:], "celts").empire(FIRST).hand(FIRST, "Drama")
+    match = table.hand(SECOND, "Unrest", "Glory", "Prosperity").match()
+    play_freely(match, "Drama")
+    assert asked(match) == (SECOND, questions.MAY)
+    accept(match)
+    assert offers(match) == ["Glory", "Prosperity"]
+
+
+# What is counted
+
+
+@pytest.mark.parametrize(("cards", "counted"), [(2, 0), (3, 1), (5, 1), (6, 2)])
+def test_n44_the_power_card_is_no_card_that_is_counted(cards: int, counted: int) -> None:
+    """N44: Greeks with side B have 1 point for every three cards, without the power card itself."""
+    table = Table("greeks", "romans").deck(FIRST, *["Glory", "Prosperity", "Advance", "Conquer"][:cards])
+    table.hand(FIRST, *["Unrest"] * max(cards - 4, 0))
+    assert GAME.score(table.match().state)["Power card"][FIRST] == counted
+
+
+def test_n44_a_power_card_with_variable_points_is_not_counted_by_others() -> None:
+    """N44: Acclaimed counts itself, but not the side B of the Minoans, whose points are variable."""
+    table = Table("minoans", "romans", sides="BB", box="legends").deck(FIRST, "Acclaimed")
+    assert GAME.score(table.match().state)["Fame"][FIRST] == 1
+
+
+@pytest.mark.parametrize(
+    ("nation", "cards", "worth"), [("arthurians", 9, 0), ("utopians", 9, 0), ("romans", 10, 1)]
+)
+def test_n44_cards_that_are_always_in_play_are_not_counted(nation: str, cards: int, worth: int) -> None:
+    """N44: Exports have 1 point for every ten cards; the Court and the journey card are none of them."""
+    table = Table(nation, "greeks", sides="AB")
+    table.hand(FIRST, "Exports").discard(FIRST, "Elders", "Town", "Shrine", "Boats", "Oracle", "Shaduf", "Port")
+    table.deck(FIRST, "Mysticism", *["Invasion"] * (cards > 9))
+    exports = card("Exports", "classics")
+    worth_before = GAME.score(table.match().state)["Other cards"][FIRST]
+    table.state.hands[FIRST].remove(exports)
+    table.state.exile.append(exports)
+    assert worth_before - GAME.score(table.match().state)["Other cards"][FIRST] == worth
+
+
+# Options that are possible in part
+
+
+@pytest.mark.parametrize(("last", "possible"), [("Coinage", True), ("River", False)])
+def test_n45_an_option_that_is_possible_in_part_can_be_chosen(last: str, possible: bool) -> None:
+    """N45: Chanakya acquires an uncivilised and a civilised card, or finds Arthashastra. With a civilised card
+    alone in the market the first can be chosen, and brings that; with neither it cannot."""
+    table = Table("mauryans", "romans").hand(FIRST, "Chanakya")
+    match = table.market("Armenians", "Assyrians", "Coast", "Jungle", last).match()
+    play(match, "Chanakya")
+    assert (asked(match)[1] is questions.BRANCH) == possible
+    if possible:
+        branch(match, 0)
+        assert "Coinage" in names(match.state.hands[FIRST])
+
+
+def test_n45_an_option_that_is_a_cost_must_be_possible_in_full() -> None:
+    """N45: unrest is paid for with two cards; with one there is only the population."""
+    match = Table("greeks", "romans").hand(FIRST, "Unrest", "Glory").purse(FIRST, 0, 1, 0).match()
+    play(match, "Unrest")
+    assert match.state.purse(FIRST) == (0, 0, 0), "nothing else could be chosen"
+    assert names(match.state.hands[FIRST]) == ["Glory"]

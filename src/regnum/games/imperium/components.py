@@ -7,6 +7,7 @@ common ones, then unrest. A power card and a journey card count once for each of
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
+from gettext import NullTranslations
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -14,8 +15,8 @@ from msgspec import Struct
 
 from regnum.core.components import Amount, Fault, Named, Part, Positive, open_box
 from regnum.core.errors import BadProgram
-from regnum.core.programs import Program
-from regnum.core.words import N_
+from regnum.core.programs import Program, all_operations, clause
+from regnum.core.words import N_, Reader
 from regnum.games.imperium.language import EVENTS, LANGUAGE, Event, Icon, Kind, Of, Resource, Suit
 
 KEY = "imperium"
@@ -125,6 +126,10 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     otherwise: int = 0
 
 
+Doubt = Literal["state", "pinned", "players", "cost", "play", "exhaust", "solstice", "variable"]
+"""Fields of a card of which public lists tell differently."""
+
+
 class Card(Part, frozen=True, kw_only=True):
     id: str
     name: str
@@ -157,12 +162,15 @@ class Card(Part, frozen=True, kw_only=True):
     points: int = 0
     variable: tuple[Points, ...] = ()
     placed: Placed | None = None
+    uncertain: tuple[Doubt, ...] = ()
 
 
 class Nation(Part, frozen=True, kw_only=True):
     id: str
     box: Box
     difficulty: Amount = 0
+    one_source: bool = False
+    """All that is known of its cards comes from one list."""
 
 
 class Start(Part, frozen=True, kw_only=True):
@@ -228,8 +236,15 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
 COMMONS = ("classics", "legends")
 
 
+KNOWN = {"arthurians": "City of Camelot", "atlanteans": "Palace of Poseidon", "qin": "Long Walls"}
+"""By section: a card that facts and points look for by its name."""
+
+
 def check(c: Components) -> Iterator[Fault]:
     """What would make a game impossible or senseless."""
+    for place, nation in enumerate(c.nations):
+        if nation.id not in c.__struct_fields__:
+            yield Fault("nations", place, N_("there are no cards of “{name}”"), name=nation.id)
     names = {card.name for section in sections(c) for card in c.cards_of(section)}
     for section in sections(c):
         for place, card in enumerate(c.cards_of(section)):
@@ -238,6 +253,8 @@ def check(c: Components) -> Iterator[Fault]:
         yield from check_nation(nation.id, c.cards_of(nation.id))
     if {table.players for table in c.tables} != {1, 2, 3, 4}:
         yield Fault("tables", 0, N_("there is one entry for each number of players from 1 to 4"))
+    for section, name in KNOWN.items():
+        yield from unknown(section, 0, [name], {card.name for card in c.cards_of(section)})
 
 
 def sections(c: Components) -> tuple[str, ...]:
@@ -248,21 +265,40 @@ def sections(c: Components) -> tuple[str, ...]:
 def check_card(section: str, place: int, card: Card, names: set[str]) -> Iterator[Fault]:
     programs = [card.play, card.exhaust, card.solstice, *(each.program for each in card.when)]
     programs += [card.response.cost] if card.response else []
+    wanted = [*card.requires.play, *card.requires.history, *card.passive.unlocks, card.passive.sinks_without]
     for program in programs:
         try:
-            LANGUAGE.read(program)
+            read = LANGUAGE.read(program)
+            wanted += names_in(read)
+            clause(read, PLAIN)
         except BadProgram as error:
             yield Fault(section, place, error.text, **error.gaps)
-    for name in (
-        *card.requires.play,
-        *card.requires.history,
-        *card.passive.unlocks,
-        card.passive.sinks_without,
-    ):
-        if name and not any(each.startswith(name) for each in names):
-            yield Fault(section, place, N_("there is no card “{name}”"), name=name)
+        except KeyError as error:  # what cannot be told, the rules do not know either
+            yield Fault(section, place, N_("no card does this with {what}"), what=plain(error.args[0]))
+    yield from unknown(section, place, wanted, names)
     if card.variable and card.placed:
         yield Fault(section, place, N_("points are variable or go by the place, not both"))
+
+
+PLAIN = Reader(NullTranslations())
+"""Tells what a program does without any names."""
+
+
+def plain(key: Any) -> str:
+    return key if isinstance(key, str) else ", ".join(key)
+
+
+def names_in(program: Program) -> Iterator[str]:
+    """The cards that a program names."""
+    for operation in all_operations(program):
+        yield getattr(operation, "name", "")
+        yield getattr(operation, "hosting_name", "")
+
+
+def unknown(section: str, place: int, wanted: Iterable[str], names: set[str]) -> Iterator[Fault]:
+    for name in wanted:
+        if name and not any(each.startswith(name) for each in names):
+            yield Fault(section, place, N_("there is no card “{name}”"), name=name)
 
 
 def check_nation(section: str, cards: tuple[Card, ...]) -> Iterator[Fault]:
@@ -406,6 +442,28 @@ def passing_on(field: str) -> frozenset[int]:
 def starting(nation: str, place: str) -> list[int]:
     """The cards of a nation that start somewhere."""
     return [card for card in HOMES[nation] if CARD[card].start == place]
+
+
+ONE_SOURCE = frozenset(
+    card
+    for nation in BOX.nations
+    if nation.one_source
+    for card in HOMES[nation.id]
+    if card not in UNREST  # which is the same for all
+)
+
+
+def doubts(number: int) -> tuple[str, ...]:
+    """What is not certain of a card: some of its fields, or everything, if one list alone tells of it. Once the
+    owner of a box has corrected it, nothing is.
+
+    >>> [CARD[card].name for card in HOMES["carthaginians"] if doubts(card)]
+    ['City of Carthage']
+    """
+    card = CARD[number]
+    if card.source == "box":
+        return ()
+    return (*card.uncertain, "one_source") if number in ONE_SOURCE else card.uncertain
 
 
 RESOURCES: tuple[Resource, ...] = ("materials", "population", "progress")

@@ -32,6 +32,25 @@ BOXES = OneOf(
         Alternative("both_legends", N_("Both, with the common cards of Legends")),
     ),
 )
+TITLES = {
+    "arthurians": N_("Arthurians"),
+    "atlanteans": N_("Atlanteans"),
+    "carthaginians": N_("Carthaginians"),
+    "celts": N_("Celts"),
+    "egyptians": N_("Egyptians"),
+    "greeks": N_("Greeks"),
+    "macedonians": N_("Macedonians"),
+    "mauryans": N_("Mauryans"),
+    "minoans": N_("Minoans"),
+    "olmecs": N_("Olmecs"),
+    "persians": N_("Persians"),
+    "qin": N_("Qin"),
+    "romans": N_("Romans"),
+    "scythians": N_("Scythians"),
+    "utopians": N_("Utopians"),
+    "vikings": N_("Vikings"),
+}
+"""By nation: its name, as its power card has it."""
 NATION = PerSeat(
     "nation",
     N_("Nation"),
@@ -39,7 +58,7 @@ NATION = PerSeat(
     (
         Alternative(RANDOM, N_("at random")),
         Alternative(DRAFT, N_("chosen at the table"), for_many=True),
-        *(Alternative(nation.id, nation.id.capitalize()) for nation in BOX.nations),
+        *(Alternative(nation.id, TITLES[nation.id]) for nation in BOX.nations),
     ),
     distinct=True,
 )

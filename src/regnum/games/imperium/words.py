@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from gettext import NullTranslations
+from typing import get_args
 
 from regnum.core.programs import Choose, May, Program, clause, sentence, told
-from regnum.core.words import C_, N_, P_, Plural, Reader, Say, Text
+from regnum.core.words import C_, N_, P_, Phrase, Plural, Reader, Say, Text
+from regnum.games.imperium import components
 from regnum.games.imperium.components import (
     CARD,
     DESIGN,
@@ -16,6 +18,7 @@ from regnum.games.imperium.components import (
     RESPONSE,
     SOLSTICE,
     Card,
+    Doubt,
     Passive,
     Placed,
     Points,
@@ -344,6 +347,28 @@ def by_place(r: Reader, placed: Placed) -> str:
     return ", ".join(r(PLACES[place], n=n) for place, n in known.items() if n)
 
 
+# Doubts
+
+DOUBTS: dict[str, Text] = {
+    "state": N_("whether it bears the symbol of a state"),
+    "pinned": N_("whether it stays in play"),
+    "players": N_("from how many players on it is used"),
+    "cost": N_("what it costs to develop it"),
+    "play": N_("what happens when it is played"),
+    "exhaust": N_("what it does for an exhaust token"),
+    "solstice": N_("what it does at the solstice"),
+    "variable": N_("how its points are counted"),
+    "one_source": N_("all of it, since only one list of cards is known"),
+}
+assert set(DOUBTS) == {*get_args(Doubt), "one_source"}
+
+
+def doubts(number: int) -> Phrase | None:
+    """What of a card may differ from the box; nothing, if we are certain."""
+    found = components.doubts(number) if number != NOTHING else ()
+    return Phrase(N_("Not certain: {doubts}."), doubts=found) if found else None
+
+
 # The lexicon
 
 
@@ -395,5 +420,6 @@ LEXICON: Mapping[str, Say] = {
     "wanted:source": picked,
     "needed": lambda r, needed: cards(r, *needed),
     "to": lambda r, zone: r(TO[zone]),
+    "doubts": lambda r, found: r.list([r(DOUBTS[each]) for each in found]),
     "other": lambda r, seat: r.seat(seat),
 }

@@ -123,14 +123,19 @@ def acquirable(s: Imperium, seat: int, wanted: Acquire) -> list[int]:
             if card in fit and (token is None or s.tokens[slot][token])
         ]
     if s.exile and wanted.bearing is None:
-        fit = fit if wanted.exile else fitting(tuple(exile_suits(s, seat).intersection(wanted.suits)) or ("",))
+        fit = fit if wanted.exile else always_from_exile(s, seat, wanted)
         but = fitting(wanted.but) if wanted.but else frozenset()
         found += [card for card in s.exile if card in fit and card not in but]
     return found
 
 
+def always_from_exile(s: Imperium, seat: int, wanted: Acquire) -> frozenset[int]:
+    """Cards of the suits wanted that a seat may acquire from exile whatever the text says; often of no suit."""
+    suits = tuple(exile_suits(s, seat).intersection(wanted.suits))
+    return fitting(suits) if suits else frozenset()
+
+
 TOKENS = ("materials", "population", "progress")
-KINDS.setdefault("", frozenset())
 
 
 def acquire_options(s: Imperium, seat: int, verb: int) -> Options:

@@ -1,20 +1,39 @@
 """Choosing among cards: which ones fit, and asking for one of them."""
 
 from collections.abc import Generator, Iterable
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from regnum.core.judge import Why
 from regnum.core.moves import Option
+from regnum.core.programs import Program
 from regnum.core.script import Ask, AskAll, Options, Question, StepContext
 from regnum.core.words import N_, Phrase, Text
 from regnum.games.imperium.components import CARD, DESIGN, UNREST, fitting, named, passing_on
 from regnum.games.imperium.moves import DONE, PICK
+from regnum.games.imperium.rules.scope import CardScope, distinct_hand, needs_cards
 from regnum.games.imperium.state import NOBODY, NOTHING, Imperium
 
 Picked = Generator[Ask | AskAll, Any, int]
 """Asks, and tells which card was chosen, or NOTHING."""
 STAYS = passing_on("stays")
 ALL_QUESTS = passing_on("last_quest")
+
+
+class Price(NamedTuple):
+    """What a card of the hand is given for: no card may be given without which that could not be done (N43)."""
+
+    card: int
+    """The card whose text asks."""
+    then: Program
+    to: str
+    """Where the card goes."""
+    left: int
+    """How many have to be given, this one included."""
+
+
+def price_of(scope: CardScope, to: str, left: int = 1) -> Price | None:
+    return Price(scope.card, scope.buying, to, left) if needs_cards(scope.buying) else None
 
 
 class Wanted(NamedTuple):
@@ -29,6 +48,7 @@ class Wanted(NamedTuple):
     """What else must be so: `movable`, `garrison`, `no unrest`, `host`, `spent`."""
     hosting: str = ""
     """A kind, or the beginning of a name, that must lie under the card."""
+    price: Price | None = None
 
     @property
     def fit(self) -> frozenset[int]:
@@ -79,7 +99,20 @@ def candidates(s: Imperium, seat: int, wanted: Wanted) -> list[int]:
         found = [card for card in found if card in spent]
     if wanted.hosting:
         found = [card for card in found if hosts(s, seat, card, wanted.hosting)]
-    return found
+    return affordable(s, seat, found, wanted.price) if wanted.price else found
+
+
+def affordable(s: Imperium, seat: int, cards: list[int], price: Price) -> list[int]:
+    """The cards that can be given so that what they are given for can still be done (N43). There always is one
+    in a hand that is known; in one that is imagined, any will do."""
+    scope = CardScope(seat, price.card)
+    found = []
+    for card in cards:
+        others = distinct_hand([each for each in cards if each != card], price.left - 1)
+        ways = combinations(others, min(price.left - 1, len(others)))
+        if any(scope.why_not_having_given(s, (card, *more), price.to, price.then) is None for more in ways):
+            found.append(card)
+    return found or cards
 
 
 def is_no_power(card: int) -> bool:
@@ -181,6 +214,8 @@ def why_unpicked(s: Imperium, seat: int, card: int, wanted: Wanted) -> Why:
         return Phrase(N_("It is not of the kind that is asked for."))
     if card in candidates(s, seat, wanted):
         return None
+    if wanted.price and card in candidates(s, seat, wanted._replace(price=None)):
+        return Phrase(N_("Without it, what you pay for could not be done."))
     return Phrase(RULES.get(wanted.rule, N_("Nobody fitting is garrisoned under it.")))
 
 

@@ -1,6 +1,7 @@
 """On whose behalf the text of a card is carried out, and what has been done of it so far."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -27,6 +28,11 @@ from regnum.games.imperium.state import NOTHING, Imperium
 NEEDING_CARDS = (Discard, ExileFromHand, Garrison, Move, ReturnUnrest)
 """Operations that need certain cards in the hand or on the discard pile."""
 NO_WAY = Phrase(N_("Whatever you gave for it, nothing could be done with it then."))
+
+
+@cache
+def needs_cards(then: Program) -> bool:
+    return any(isinstance(each, NEEDING_CARDS) for each in all_operations(then))
 
 
 def distinct_hand(cards: Sequence[int], count: int) -> list[int]:
@@ -109,24 +115,30 @@ class CardScope(Scope):
         return int(choice.branch[1])
 
     def open_branches(self, s: Imperium, verb: Choose) -> list[int]:
+        """Those of which something can be done; all of it, if it is a price (N45)."""
         return verb.open_branches(s, self)
 
     def why_not_after(self, s: Imperium, cost: Program, then: Program) -> Why:
         """Cards that leave the hand may be what is wanted afterwards, or be missing then: try them all."""
         why = why_not(then, s, self)
         paid = [each for each in cost if isinstance(each, Discard | Garrison | Move)]
-        if not paid or not any(isinstance(each, NEEDING_CARDS) for each in all_operations(then)):
+        if not paid or not needs_cards(then):
             return why
-        hand, pile = s.hands[self.seat], s.discards[self.seat]
-        kept, before = list(hand), list(pile)
-        for given in self.ways_to_pay(kept, paid):
-            hand[:] = [card for card in kept if card not in given]
-            pile[:] = before + (sorted(given) if isinstance(paid[0], Discard) else [])
-            found = why_not(then, s, self)
-            hand[:], pile[:] = kept, before
-            if found is None:
+        to = "discard" if isinstance(paid[0], Discard) else ""
+        for given in self.ways_to_pay(s.hands[self.seat], paid):
+            if self.why_not_having_given(s, given, to, then) is None:
                 return None
         return why or NO_WAY
+
+    def why_not_having_given(self, s: Imperium, given: Collection[int], to: str, then: Program) -> Why:
+        """Why something could not be done if these cards of the hand had been discarded, or put elsewhere."""
+        hand, pile = s.hands[self.seat], s.discards[self.seat]
+        kept, before = list(hand), list(pile)
+        hand[:] = [card for card in kept if card not in given]
+        pile[:] = before + (sorted(given) if to == "discard" else [])
+        found = why_not(then, s, self)
+        hand[:], pile[:] = kept, before
+        return found
 
     def ways_to_pay(self, hand: list[int], paid: Sequence[Discard | Garrison | Move]) -> set[frozenset[int]]:
         """The cards of a hand that could be given, each time so many as are wanted."""

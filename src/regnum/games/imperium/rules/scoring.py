@@ -43,7 +43,7 @@ class Holdings:
         self.history = list(s.histories[seat])
         self.others = [*s.hands[seat], *s.decks[seat], *s.discards[seat]]
         self.others += [card for card in s.limbo if seat == s.active]
-        self.all = [
+        self.all = [  # neither the power card nor what never leaves play is counted (N44)
             card
             for card in (*self.play, *self.garrisoned, *self.history, *self.others)
             if "power" not in CARD[card].suits and not CARD[card].permanent

@@ -6,6 +6,7 @@ A card in an open place (discard pile, play area, market, exile) is known to all
 
 from bisect import insort
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from regnum.core.script import StepContext
 from regnum.games.imperium import events
@@ -127,18 +128,27 @@ def enter_play(s: Imperium, seat: int, card: int) -> Standing:
     return standing
 
 
-def leave_play(s: Imperium, t: StepContext, seat: int, standing: Standing) -> list[int]:
-    """A card leaves play: its tokens go to its owner, the exhaust token too; the cards under it are told."""
+class Left(NamedTuple):
+    """What comes of a card that has left play."""
+
+    under: list[int]
+    """The cards that were garrisoned under it."""
+    sank: bool
+    """Whether another card sank because of it, which is an event that cards may answer to."""
+
+
+def leave_play(s: Imperium, t: StepContext, seat: int, standing: Standing) -> Left:
+    """A card leaves play: its tokens go to its owner, the exhaust token too."""
     s.play[seat].remove(standing)
     s.progress[seat] += standing.stored
+    sank = False
     for other, hosts in SINKING.items():
         if standing.card in hosts and not any(each.card in hosts for each in s.play[seat]):
             for each in [each for each in s.play[seat] if each.card == other]:
-                under = leave_play(s, t, seat, each)
-                sink(s, t, seat, other)
-                for card in under:
-                    to_discard(s, t, seat, card)
-    return standing.under
+                for card in (other, *leave_play(s, t, seat, each).under):  # with its garrison (N42)
+                    sink(s, t, seat, card)
+                sank = True
+    return Left(standing.under, sank)
 
 
 # Unrest

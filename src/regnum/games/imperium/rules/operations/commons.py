@@ -50,7 +50,7 @@ def do_sink(s: Imperium, t: StepContext, scope: CardScope, op: language.Sink) ->
         card = yield from pick(s, t, scope.seat, questions.SINK, wanted, card=scope.card)
         under: list[int] = []
         if op.source == "play":
-            _, *under = remove_standing(s, t, scope.seat, card)
+            under = remove_standing(s, t, scope.seat, card).under
         else:
             s.discards[scope.seat].remove(card)
         for each in (card, *under):  # a garrison sinks with its host (N42)
@@ -97,20 +97,18 @@ def where_exilable(s: Imperium, seat: int, name: str) -> Standing | None:
     return next((each for each in s.play[seat] if each.card in fit), None)
 
 
-def do_exile_card(s: Imperium, t: StepContext, scope: CardScope, op: language.ExileCard) -> None:
+def do_exile_card(s: Imperium, t: StepContext, scope: CardScope, op: language.ExileCard) -> Script | None:
     standing = where_exilable(s, scope.seat, op.name)
     if standing is None:
-        return
+        return None
     fit = named(op.name)
-    if standing.card in fit:
-        card, *under = remove_standing(s, t, scope.seat, standing.card)
-        for each in under:
-            to_discard(s, t, scope.seat, each)
-    else:
-        card = next(each for each in standing.under if each in fit)
-        standing.under.remove(card)
+    card = next(each for each in (standing.card, *standing.under) if each in fit)
+    under, sank = remove_standing(s, t, scope.seat, card)
+    for each in under:
+        to_discard(s, t, scope.seat, each)
     s.exile.append(card)
     t.tell(events.Exiled, card)
+    return fire(s, t, scope.seat, "sink") if sank else None
 
 
 def why_not_exile_card(s: Imperium, scope: CardScope, op: language.ExileCard) -> Why:

@@ -1,7 +1,7 @@
 """Operations on hand, deck, discard pile and history: draw, discard, move (rules §7)."""
 
 from regnum.core.judge import Why
-from regnum.core.programs import Operation
+from regnum.core.programs import Decision, Operation
 from regnum.core.script import Options, Script, StepContext
 from regnum.core.words import N_, Phrase
 from regnum.games.imperium import events, language, questions
@@ -24,6 +24,7 @@ from regnum.games.imperium.rules.picks import (
     distinct,
     missing,
     pick,
+    price_of,
 )
 from regnum.games.imperium.rules.scope import DO, WHY_NOT, CardScope
 from regnum.games.imperium.rules.triggers import fire
@@ -130,6 +131,7 @@ def do_discard(s: Imperium, t: StepContext, scope: CardScope, op: language.Disca
         count = yield from spare_some_masks(s, t, seat, count)
     wanted = Wanted(("hand",), op.kinds, but=scope.card)
     while count and candidates(s, seat, wanted):
+        wanted = wanted._replace(price=price_of(scope, "discard", count))
         card = yield from pick(s, t, seat, questions.DISCARD, wanted, optional=op.up_to, card=scope.card)
         if card == NOTHING:
             return
@@ -139,7 +141,7 @@ def do_discard(s: Imperium, t: StepContext, scope: CardScope, op: language.Disca
         count -= 1
 
 
-def spare_some_masks(s: Imperium, t: StepContext, seat: int, count: int):  # type: ignore[no-untyped-def]
+def spare_some_masks(s: Imperium, t: StepContext, seat: int, count: int) -> Decision:
     """Let the seat spare masks of its hand; how many it still has to discard."""
     for standing in [each for each in s.play[seat] if each.card in FEWER_MASKS]:
         if count and not standing.spent and s.exhausts[seat] and s.mode == "activate":
@@ -182,27 +184,31 @@ def wanted_by(scope: CardScope, op: language.Move) -> Wanted:
 
 def do_move(s: Imperium, t: StepContext, scope: CardScope, op: language.Move) -> Script:
     wanted = wanted_by(scope, op)
-    for _ in range(op.n):
+    for left in range(op.n, 0, -1):
         if not candidates(s, scope.seat, wanted):
             return
+        if op.sources == ("hand",):
+            wanted = wanted._replace(price=price_of(scope, op.to, left))
         card = yield from pick(
             s, t, scope.seat, questions.MOVE, wanted, optional=op.up_to, card=scope.card, to=op.to
         )
         if card == NOTHING:
             return
-        move(s, t, scope.seat, card, op.to)
+        if script := move(s, t, scope.seat, card, op.to):
+            yield from script
 
 
-def move(s: Imperium, t: StepContext, seat: int, card: int, to: str) -> None:
+def move(s: Imperium, t: StepContext, seat: int, card: int, to: str) -> Script | None:
     """From wherever it lies. What leaves a hand for the deck or the history is seen by nobody else."""
+    sank = False
     if card in s.hands[seat]:
         if to in ("top", "history"):
             from_hand_unseen(s, seat, card)
             (to_top if to == "top" else to_history)(s, t, seat, card, openly=False)
-            return
+            return None
         from_hand_openly(s, seat, card)
     else:
-        take_out(s, t, seat, card)
+        sank = take_out(s, t, seat, card)
     if to == "hand":
         to_hand_openly(s, seat, card)
         t.tell(events.ToHand, card, seat)
@@ -212,21 +218,23 @@ def move(s: Imperium, t: StepContext, seat: int, card: int, to: str) -> None:
         to_history(s, t, seat, card)
     else:
         to_discard(s, t, seat, card)
+    return fire(s, t, seat, "sink") if sank else None
 
 
-def take_out(s: Imperium, t: StepContext, seat: int, card: int) -> None:
-    """From any place but the hand."""
+def take_out(s: Imperium, t: StepContext, seat: int, card: int) -> bool:
+    """From any place but the hand; whether another card sank because of it."""
     for pile in (s.discards[seat], s.histories[seat], s.exile):
         if card in pile:
             pile.remove(card)
-            return
+            return False
     for standing in s.play[seat]:
         if standing.card == card:
-            put_away(s, t, seat, leave_play(s, t, seat, standing))
-            return
+            under, sank = leave_play(s, t, seat, standing)
+            put_away(s, t, seat, under)
+            return sank
         if card in standing.under:
             standing.under.remove(card)
-            return
+            return False
     raise AssertionError(f"{card} is nowhere")
 
 
@@ -245,14 +253,20 @@ def why_not_move(s: Imperium, scope: CardScope, op: language.Move) -> Why:
 
 def do_itself(s: Imperium, t: StepContext, scope: CardScope, op: language.Itself) -> Script | None:
     """The card whose text this is goes somewhere, from play or while it is being played."""
-    seat, card = scope.seat, scope.card
+    seat, card, sank = scope.seat, scope.card, op.to == "sunken"
     if card in s.limbo:
         s.limbo.remove(card)
     else:
         standing = next((each for each in s.play[seat] if each.card == card), None)
         if standing is None:
             return None  # it has gone elsewhere meanwhile
-        put_away(s, t, seat, leave_play(s, t, seat, standing))
+        under, other_sank = leave_play(s, t, seat, standing)
+        if sank:
+            for each in under:  # a garrison sinks with its host (N42)
+                sink(s, t, seat, each)
+        else:
+            put_away(s, t, seat, under)
+        sank = sank or other_sank
     if op.to == "history":
         to_history(s, t, seat, card)
     elif op.to == "exile":
@@ -260,12 +274,11 @@ def do_itself(s: Imperium, t: StepContext, scope: CardScope, op: language.Itself
         t.tell(events.Exiled, card)
     elif op.to == "sunken":
         sink(s, t, seat, card)
-        return fire(s, t, seat, "sink")
     else:
         return_unrest(s, card)
         t.tell(events.ReturnedUnrest, seat, 1)
         return fire(s, t, seat, "return_unrest")
-    return None
+    return fire(s, t, seat, "sink") if sank else None
 
 
 DO |= {

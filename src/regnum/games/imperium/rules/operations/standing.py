@@ -22,10 +22,13 @@ from regnum.games.imperium.rules.picks import (
     distinct,
     missing,
     pick,
+    price_of,
 )
 from regnum.games.imperium.rules.scope import DO, WHY_NOT, CardScope
+from regnum.games.imperium.rules.triggers import fire
 from regnum.games.imperium.rules.zones import (
     EVERYBODY,
+    Left,
     from_hand_openly,
     leave_play,
     return_unrest,
@@ -54,8 +57,9 @@ def do_abandon(s: Imperium, t: StepContext, scope: CardScope, op: language.Aband
         card = yield from choose_leaving(s, t, scope, op, questions.ABANDON)
         if card == NOTHING:
             return
-        abandon(s, t, scope.seat, card)
         scope.tally.abandoned.append(card)
+        if script := abandon(s, t, scope.seat, card):
+            yield from script
 
 
 def choose_leaving(
@@ -69,23 +73,25 @@ def choose_leaving(
     return (yield from pick(s, t, scope.seat, question, wanted, optional=op.up_to, card=scope.card))
 
 
-def abandon(s: Imperium, t: StepContext, seat: int, card: int) -> None:
-    gone = remove_standing(s, t, seat, card)
+def abandon(s: Imperium, t: StepContext, seat: int, card: int) -> Script | None:
+    under, sank = remove_standing(s, t, seat, card)
+    gone = [card, *under]
     t.tell(events.Abandoned, seat, tuple(gone))
     for each in gone:
         s.placed[each] = s.owned[each] = EVERYBODY
         s.discards[seat].append(each)
+    return fire(s, t, seat, "sink") if sank else None
 
 
-def remove_standing(s: Imperium, t: StepContext, seat: int, card: int) -> list[int]:
+def remove_standing(s: Imperium, t: StepContext, seat: int, card: int) -> Left:
     """Take a card out of play, with all that is under it; one that is garrisoned, by itself."""
     for standing in s.play[seat]:
         if standing.card == card:
-            return [card, *leave_play(s, t, seat, standing)]
+            return leave_play(s, t, seat, standing)
     for standing in s.play[seat]:
         if card in standing.under:
             standing.under.remove(card)
-            return [card]
+            return Left([], sank=False)
     raise AssertionError(f"{card} is not in play")
 
 
@@ -94,14 +100,17 @@ def do_recall(s: Imperium, t: StepContext, scope: CardScope, op: language.Recall
         card = yield from choose_leaving(s, t, scope, op, questions.RECALL)
         if card == NOTHING:
             return
-        recall(s, t, scope.seat, card)
+        if script := recall(s, t, scope.seat, card):
+            yield from script
 
 
-def recall(s: Imperium, t: StepContext, seat: int, card: int) -> None:
-    gone = remove_standing(s, t, seat, card)
+def recall(s: Imperium, t: StepContext, seat: int, card: int) -> Script | None:
+    under, sank = remove_standing(s, t, seat, card)
+    gone = [card, *under]
     t.tell(events.Recalled, seat, tuple(gone))
     for each in gone:
         to_hand_openly(s, seat, each)
+    return fire(s, t, seat, "sink") if sank else None
 
 
 def why_not_leave(s: Imperium, scope: CardScope, op: language.Leaving) -> Why:
@@ -115,14 +124,14 @@ def is_standing(s: Imperium, scope: CardScope) -> bool:
     return any(each.card == scope.card for each in s.play[scope.seat])
 
 
-def do_abandon_itself(s: Imperium, t: StepContext, scope: CardScope, op: language.AbandonItself) -> None:
-    if is_standing(s, scope):
-        abandon(s, t, scope.seat, scope.card)
+def do_abandon_itself(
+    s: Imperium, t: StepContext, scope: CardScope, op: language.AbandonItself
+) -> Script | None:
+    return abandon(s, t, scope.seat, scope.card) if is_standing(s, scope) else None
 
 
-def do_recall_itself(s: Imperium, t: StepContext, scope: CardScope, op: language.RecallItself) -> None:
-    if is_standing(s, scope):
-        recall(s, t, scope.seat, scope.card)
+def do_recall_itself(s: Imperium, t: StepContext, scope: CardScope, op: language.RecallItself) -> Script | None:
+    return recall(s, t, scope.seat, scope.card) if is_standing(s, scope) else None
 
 
 def why_not_itself(s: Imperium, scope: CardScope, op: Operation) -> Why:
@@ -179,6 +188,7 @@ def why_not_recall_garrison(s: Imperium, scope: CardScope, op: language.RecallGa
 def do_garrison(s: Imperium, t: StepContext, scope: CardScope, op: language.Garrison) -> Script:
     wanted = Wanted(("hand",), op.kinds, "", scope.card, "garrison")
     if is_standing(s, scope) and candidates(s, scope.seat, wanted):
+        wanted = wanted._replace(price=price_of(scope, "garrisoned"))
         card = yield from pick(s, t, scope.seat, questions.GARRISON, wanted, host=scope.card)
         put_under(s, t, scope.seat, card, s.standing(scope.seat, scope.card))
 
