@@ -41,7 +41,7 @@ def test_cards_that_lists_tell_differently() -> None:
 
 def test_nations_of_which_one_list_is_known() -> None:
     """All but Carthaginians, Celts and Macedonians; their unrest is like any other."""
-    certain = {nation.id for nation in BOX.nations if not nation.one_source}
+    certain = {nation.id for nation in BOX.nations if not nation.from_one_list}
     assert certain == {"carthaginians", "celts", "macedonians"}
     assert ONE_SOURCE.isdisjoint(UNREST)
     assert all((doubts(number) is None) == (number in UNREST) for number in HOMES["qin"])
@@ -87,7 +87,7 @@ def test_doubts_do_not_change_how_a_game_plays(tmp_path: Path) -> None:
     """Whoever has looked at the box may take a mark away, and old records are still good."""
     file = tmp_path / "mine.toml"
     file.write_text(
-        'celts = [{id = "CEL7", uncertain = []}]\nnations = [{id = "qin", one_source = false}]', "utf-8"
+        'celts = [{id = "CEL7", uncertain = []}]\nnations = [{id = "qin", from_one_list = false}]', "utf-8"
     )
     box = load(Components, [FOLDER / f"{name}.toml" for name in FILES], file, check)
     assert edition(box, BOX) == ""

@@ -169,7 +169,7 @@ class Nation(Part, frozen=True, kw_only=True):
     id: str
     box: Box
     difficulty: Amount = 0
-    one_source: bool = False
+    from_one_list: bool = False
     """All that is known of its cards comes from one list."""
 
 
@@ -444,10 +444,10 @@ def starting(nation: str, place: str) -> list[int]:
     return [card for card in HOMES[nation] if CARD[card].start == place]
 
 
-ONE_SOURCE = frozenset(
+FROM_ONE_LIST = frozenset(
     card
     for nation in BOX.nations
-    if nation.one_source
+    if nation.from_one_list
     for card in HOMES[nation.id]
     if card not in UNREST  # which is the same for all
 )
@@ -463,7 +463,7 @@ def doubts(number: int) -> tuple[str, ...]:
     card = CARD[number]
     if card.source == "box":
         return ()
-    return (*card.uncertain, "one_source") if number in ONE_SOURCE else card.uncertain
+    return (*card.uncertain, "from_one_list") if number in FROM_ONE_LIST else card.uncertain
 
 
 RESOURCES: tuple[Resource, ...] = ("materials", "population", "progress")

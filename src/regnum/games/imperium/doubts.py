@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from regnum.core.words import Reader
-from regnum.games.imperium.components import ALL, CARD, HOMES, NATIONS, ONE_SOURCE, Card
+from regnum.games.imperium.components import ALL, CARD, HOMES, NATIONS, FROM_ONE_LIST, Card
 from regnum.games.imperium.words import LEXICON, called, doubts
 
 HEAD = """\
@@ -82,7 +82,7 @@ def lines(say: Reader) -> Iterator[str]:
             yield f"\n  ```toml\n  {correction(section, card)}\n  ```\n"
     yield ALONE
     for nation in NATIONS:
-        cards = [number for number in first_copies() if number in HOMES[nation] and number in ONE_SOURCE]
+        cards = [number for number in first_copies() if number in HOMES[nation] and number in FROM_ONE_LIST]
         if cards:
             named = ", ".join(f"{called(say, CARD[number])} ({CARD[number].id})" for number in cards)
             yield f"\n- **{title(say, nation)}**, `{nation} = [{{id = …}}]`: {named}.\n"

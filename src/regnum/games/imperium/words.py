@@ -358,9 +358,9 @@ DOUBTS: dict[str, Text] = {
     "exhaust": N_("what it does for an exhaust token"),
     "solstice": N_("what it does at the solstice"),
     "variable": N_("how its points are counted"),
-    "one_source": N_("all of it, since only one list of cards is known"),
+    "from_one_list": N_("all of it, since only one list of cards is known"),
 }
-assert set(DOUBTS) == {*get_args(Doubt), "one_source"}
+assert set(DOUBTS) == {*get_args(Doubt), "from_one_list"}
 
 
 def doubts(number: int) -> Phrase | None:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from unicodedata import combining, normalize
 
 from litestar import Response, get
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 from markupsafe import Markup
 
 from regnum.core.game import Catalogue, Game
@@ -65,7 +65,7 @@ def fitting(found: Game[Any], lang: str, chosen: str, find: str, doubtful: bool)
 async def cards(
     request: WebRequest,
     key: GameKey,
-    chosen: Annotated[str, Parameter(query="set", description="One of the sets; empty: all.")] = "",
+    chosen: Annotated[str, QueryParameter(name="set", description="One of the sets; empty: all.")] = "",
     find: Annotated[str, Parameter(description="Words that the cards must have.")] = "",
     doubts: Annotated[str, Parameter(description="yes: only cards of which something is uncertain.")] = "",
 ) -> Response[str]:

@@ -11,14 +11,14 @@ from pathlib import Path
 from regnum.core.drawing.painter import Painter, Pile, fibres
 from regnum.core.game import Area, BrowserFace, CardSet, Catalogue
 from regnum.core.views import BACK
-from regnum.core.words import N_, Phrase
+from regnum.core.words import N_, Phrase, Reader
 from regnum.games.imperium import titles
 from regnum.games.imperium.browser import emblems, motifs, pieces
 from regnum.games.imperium.browser.lessons import LESSONS
 from regnum.games.imperium.components import DESIGN, HOMES, NATIONS
 from regnum.games.imperium.sight import View
 from regnum.games.imperium.things import THINGS
-from regnum.games.imperium.words import LEXICON
+from regnum.games.imperium.words import LEXICON, doubts
 
 AREAS = (
     Area("area-market", N_("Market")),
@@ -55,6 +55,11 @@ def designs(home: str) -> tuple[int, ...]:
     return tuple(dict.fromkeys(DESIGN[card] for card in HOMES[home]))
 
 
+def doubt(number: int, say: Reader) -> str:
+    found = doubts(number)
+    return say(found.text, **found.gaps) if found else ""
+
+
 PAINTER = Painter(
     folder=Path(__file__).parent,
     scope="imperium imp",
@@ -82,7 +87,7 @@ CATALOGUE = Catalogue(
         CardSet("legends", Phrase(N_("Common cards of Legends")), designs("legends")),
     ),
     told=titles.card,
-    doubt=lambda number, say: "",
+    doubt=doubt,
 )
 BROWSER = BrowserFace(
     about=N_(
