@@ -26,6 +26,10 @@ LESSONS: Mapping[str, Text] = {
     "how_often": N_(
         "More is better only if nothing else needs what you pay with. You have other cards to play."
     ),
+    "how_many": N_(
+        "Draw as many as you may if you have actions left to play them. What stays in your deck waits there "
+        "for your cleanup."
+    ),
     "acquire": N_(
         "Acquiring brings the card into your hand, so that you can play it at once if you have an action. "
         "What lies on it is yours, but so is the unrest under it. A card with tokens and no unrest is a gift."
@@ -44,6 +48,10 @@ LESSONS: Mapping[str, Text] = {
     ),
     "discard": N_(
         "Discard what you cannot play soon. Unrest in your hand is a good price if it may be any card."
+    ),
+    "mask_here": N_(
+        "A mask of the garrison spares you one in your hand. Discard it if you still want to play the others "
+        "or to pay with them."
     ),
     "discard_drawn": N_(
         "Keep what you can play in this turn; what you discard comes back with your next deck."
@@ -66,6 +74,10 @@ LESSONS: Mapping[str, Text] = {
     "host": N_("Choose a region that will stay: when it leaves, the garrison leaves with it."),
     "return_unrest": N_(
         "Every unrest costs you 2 points at the end, and a place in your hand until then. Away with it."
+    ),
+    "revolt": N_(
+        "Return all the unrest in your hand: each of them would cost you 2 points at the end, and in this turn "
+        "only the cleanup follows."
     ),
     "develop": N_(
         "Developments are the best cards that your nation has, and each of them is worth points. Take first "
@@ -108,12 +120,16 @@ LESSONS: Mapping[str, Text] = {
         "Look at how much everybody has."
     ),
     "exile_own": N_(
-        "An exiled card is no longer yours: it counts nothing, and it no longer fills your hand. Unrest and "
-        "weak cards are the ones to part with."
+        "An exiled card is no longer yours: it counts nothing, and it no longer fills your hand. Part with a "
+        "weak one; unrest cannot leave in this way."
     ),
-    "swap_market": N_(
+    "swap_exile": N_(
         "A card from exile comes into the market, and one of the market goes there. Bring what you can "
         "acquire in this turn."
+    ),
+    "swap_market": N_(
+        "The tokens stay in their slot, so they lie on the card that you bring. Send away what the others "
+        "would want."
     ),
     "sink": N_("What sinks is out of the game, but it counts at the end. Sink what has done its work."),
     "quest": N_(
