@@ -12,7 +12,7 @@ from regnum.games.imperium.components import (
     FILES,
     FOLDER,
     HOMES,
-    ONE_SOURCE,
+    FROM_ONE_LIST,
     UNREST,
     Components,
     check,
@@ -43,7 +43,7 @@ def test_nations_of_which_one_list_is_known() -> None:
     """All but Carthaginians, Celts and Macedonians; their unrest is like any other."""
     certain = {nation.id for nation in BOX.nations if not nation.from_one_list}
     assert certain == {"carthaginians", "celts", "macedonians"}
-    assert ONE_SOURCE.isdisjoint(UNREST)
+    assert FROM_ONE_LIST.isdisjoint(UNREST)
     assert all((doubts(number) is None) == (number in UNREST) for number in HOMES["qin"])
     assert [CARD[number].id for number in HOMES["celts"] if doubts(number)] == ["CEL7", "CEL20"]
 
