@@ -104,9 +104,9 @@ def test_a_card_that_does_not_glow_tells_why_and_is_shown_whole(come: Come) -> N
 
 
 def test_whoever_points_at_a_card_anywhere_sees_it_whole(come: Come) -> None:
-    """On the table as a strip, on the button of an option, in the story and in the question."""
+    """On the table as a slip, on the button of an option, in the story and in the question."""
     anna, _ = sit_down(come, size=(1440, 900))
-    for what in ("#board .group .strip", "#mine .options button[data-elements]", "#story [data-card]"):
+    for what in ("#board .group .slip", "#mine .options button[data-elements]", "#story [data-card]"):
         anna.page.mouse.move(5, 5)
         anna.until("() => document.querySelector('#tip').hidden")
         thing = anna.page.locator(what).last
@@ -129,12 +129,12 @@ APART = """() => {
 def test_piles_open_and_stay_open_while_the_table_changes(come: Come) -> None:
     anna, _ = sit_down(come, size=(1440, 900))
     pile = "#development-of-0"
-    assert not anna.page.locator(f"{pile} .strip").first.is_visible()
+    assert not anna.page.locator(f"{pile} .slip").first.is_visible()
     anna.see(f"{pile} summary").click()
-    anna.see(f"{pile}[open] .strip")
+    anna.see(f"{pile}[open] .slip")
     anna.press()
     anna.waits_for_turn()
-    assert anna.see(f"{pile}[open] .strip")
+    assert anna.see(f"{pile}[open] .slip")
 
 
 def test_the_realms_of_others_are_shown_in_brief_and_in_full(come: Come) -> None:
@@ -218,7 +218,7 @@ FAULTS = """() => {
   clash(".plate");
   clash(".slot, .pile");
   for (const realm of frame.querySelectorAll(".realm")) {
-    clash(".strip, .realm-head > *, .in-full, .zone > summary, .zone.shut", realm);
+    clash(".slip, .realm-head > *, .in-full, .zone > summary, .zone.shut", realm);
   }
   for (const each of frame.querySelectorAll(".card .face")) {
     const text = each.querySelector(".text");
@@ -230,7 +230,7 @@ FAULTS = """() => {
   return found;
 }"""
 """What covers something else, sticks out or is cut."""
-SMALLEST = """() => Math.min(...[...document.querySelectorAll("#board .strip .name")]
+SMALLEST = """() => Math.min(...[...document.querySelectorAll("#board .slip .name")]
   .filter((each) => each.checkVisibility()).map((each) => parseFloat(getComputedStyle(each).fontSize)))"""
 LAPTOPS = [(1440, 900), (1366, 768), (1280, 800)]
 
@@ -250,7 +250,7 @@ def test_nothing_covers_anything_else_or_is_cut(come: Come, sizes: list[tuple[in
 def test_forty_cards_in_play_need_no_scrolling_on_a_usual_screen(come: Come) -> None:
     anna, _ = sit_down(come, size=(1440, 900))
     lay(anna, full_tables()[0], "en")
-    assert anna.page.locator(".realm-of-0 .group .strip-of > .strip").count() >= 40
+    assert anna.page.locator(".realm-of-0 .group .slip-of > .slip").count() >= 40
     below = """() => {
       const frame = document.querySelector("#board").getBoundingClientRect();
       return document.querySelector(".realm-of-0").getBoundingClientRect().bottom - frame.bottom;

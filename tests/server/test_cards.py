@@ -4,14 +4,13 @@ import re
 
 import pytest
 
-from regnum.core.game import game
+from regnum.core.game import Catalogue, game
 from regnum.i18n import LANGUAGES, reader
 from regnum.server.routes.cards import MAX_CARDS
 from tests.server.serving import Server, Visitor
 
 FACE = '<div class="card large'
-CATALOGUE = game("imperium").browser().catalogue  # type: ignore[misc]
-assert CATALOGUE
+CATALOGUE: Catalogue = game("imperium").browser().catalogue  # type: ignore[misc, assignment]
 SETS = {each.key: each.cards for each in CATALOGUE.sets}
 
 

@@ -142,6 +142,8 @@ class BrowserFace:
     """The cards, for a game that has many of them: whoever points at the name of one sees it whole."""
     usual_seats: int = 4
     """How many sit down if nobody says, as far as the game allows."""
+    guided: Mapping[str, Value] = field(default_factory=dict)
+    """Settings of a guided first game, for as many as usually sit down."""
 
     @property
     def things(self) -> Things:

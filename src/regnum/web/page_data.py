@@ -432,6 +432,8 @@ class CardsPage(Struct, frozen=True, kw_only=True):
     scope: str
     """The class that the game's style hangs on."""
     signs: Markup
+    count: int
+    """How many fit."""
     cards: tuple[CardLine, ...]
     more: int
     """How many fit besides, which are not shown."""

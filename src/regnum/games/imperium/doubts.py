@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from regnum.core.words import Reader
-from regnum.games.imperium.components import ALL, CARD, HOMES, NATIONS, FROM_ONE_LIST, Card
+from regnum.games.imperium.components import ALL, CARD, FROM_ONE_LIST, HOMES, NATIONS, Card
 from regnum.games.imperium.words import LEXICON, called, doubts
 
 HEAD = """\

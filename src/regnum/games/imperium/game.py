@@ -26,10 +26,10 @@ BOXES = OneOf(
     N_("Boxes"),
     N_("Whose common cards are used, and whose nations can be played."),
     (
-        Alternative("classics", N_("Classics")),
-        Alternative("legends", N_("Legends")),
         Alternative("both_classics", N_("Both, with the common cards of Classics")),
         Alternative("both_legends", N_("Both, with the common cards of Legends")),
+        Alternative("classics", N_("Classics alone")),
+        Alternative("legends", N_("Legends alone")),
     ),
 )
 TITLES = {

@@ -7,7 +7,7 @@ from regnum.core.things import Counter, Looks, Things, ids
 from regnum.core.views import BACK
 from regnum.core.words import N_
 from regnum.games.imperium import moves, titles
-from regnum.games.imperium.components import REGION
+from regnum.games.imperium.components import NATIONS, REGION
 from regnum.games.imperium.sight import View
 from regnum.games.imperium.state import NOTHING, SLOTS, Standing
 
@@ -33,7 +33,7 @@ def looks(v: View) -> Looks:
     for seat in range(v.seats):
         found[REALM_IDS[seat]] = (
             seat == active,
-            v.nations[seat],
+            v.nations[seat] if v.nations[seat] in NATIONS else "",  # it may not be decided
             v.sides[seat],
             v.empire[seat],
             (v.materials[seat], v.population[seat], v.progress[seat], v.actions[seat], v.exhausts[seat]),
@@ -77,7 +77,7 @@ def about(option: Option) -> tuple[str, ...]:
         case moves.FromDeck(suit):
             return (f"deck-{suit}",)
         case moves.Reveal():
-            return ("main",)
+            return ("draw-pile",)
     return ()
 
 

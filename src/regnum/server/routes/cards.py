@@ -21,7 +21,7 @@ from regnum.server.site import WebRequest
 from regnum.web import page_data, pages
 
 MAX_CARDS = 60
-"""Cards that one page shows."""
+"""Cards of several sets that one page shows."""
 MAX_FIND_CHARACTERS = 60
 
 
@@ -76,6 +76,7 @@ async def cards(
     if chosen not in {each.key for each in known.sets}:
         chosen = "" if find or doubtful or chosen == "all" else known.sets[0].key
     numbers = fitting(found, asking.lang, chosen, find, doubtful)
+    most = len(numbers) if chosen else MAX_CARDS
     page = page_data.CardsPage(
         frame=await frame(request, asking),
         game=game_card(key, asking.lang),
@@ -86,11 +87,12 @@ async def cards(
         doubtful=doubtful,
         scope=face.painter.scope,
         signs=Markup(face.painter.signs()),
+        count=len(numbers),
         cards=tuple(
             page_data.CardLine(Markup(face.painter.alone(number, say)), known.doubt(number, say))
-            for number in numbers[:MAX_CARDS]
+            for number in numbers[:most]
         ),
-        more=max(len(numbers) - MAX_CARDS, 0),
+        more=max(len(numbers) - most, 0),
     )
     return html(request, pages.page(page), asking)
 

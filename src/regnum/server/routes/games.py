@@ -144,7 +144,9 @@ async def play_now(request: WebRequest, key: GameKey, data: form(PlayForm)) -> R
     called = await where.name(asking.id) or asking.say(N_("Guest"))
     seated = [SeatRow("", 0, "human", asking.id, called)]
     seated += bot_seats(found, range(1, usual_seats(found)), LEVELS[0].key if guided else USUAL)
-    row = table_row(asking.id, found, len(seated), guided=guided)
+    chosen = browser_face(found).guided if guided else {}
+    settings = found.resolve_settings(len(seated), chosen, people=True)
+    row = table_row(asking.id, found, len(seated), guided=guided, settings=settings)
     url = await open_table(where, asking, row, seated)
     return done(request, url, url=url)
 

@@ -35,7 +35,7 @@ export function swap(old, fresh) {
   if (!old || !fresh) return;
   const mark = focusMark(old);
   const top = old.scrollTop;
-  for (const each of old.querySelectorAll("details[id][open]")) fresh.querySelector(`#${CSS.escape(each.id)}`)?.setAttribute("open", "");
+  for (const each of old.querySelectorAll("details[id][open]:not(.opened)")) fresh.querySelector(`#${CSS.escape(each.id)}`)?.setAttribute("open", "");
   old.replaceWith(fresh);
   fresh.scrollTop = top;
   refocus(fresh, mark);

@@ -39,10 +39,12 @@ frame.addEventListener("click", (event) => {
   if (state.dragged) return;
   const direct = event.target.closest(".lit");
   if (direct) return pick(direct.id);
+  if (event.target.closest("summary")) return; // it opens a pile
   const other = event.target.closest("[id]:not(svg)");
   const named = other && frame.contains(other) && !other.matches("#board, .area") ? other : null;
   const finger = event.pointerType !== "mouse" && state.moment === null;
-  const near = finger && nearest(lit().filter((each) => state.board.contains(each)), event.clientX, event.clientY, REACH);
+  const hit = event.target.closest("[id][data-key]"); // what is no drawing is large enough for a finger
+  const near = finger && !(hit instanceof HTMLElement) && nearest(lit().filter((each) => state.board.contains(each)), event.clientX, event.clientY, REACH);
   if (near) pick(near.id);
   else if (named) askWhy(named);
 });

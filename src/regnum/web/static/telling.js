@@ -119,7 +119,8 @@ function placeTip(element, beside = false) {
   const above = rect.top - height - 8;
   const top = above >= 8 ? above : clamp(rect.bottom + 8, 8, innerHeight - height - 8);
   const room = [rect.left - width - 10, rect.right + 10].find((x) => x >= 8 && x + width <= innerWidth - 8);
-  if (beside && room !== undefined) {
+  const above_it = beside && element.matches(".card") && (above >= 8 || rect.bottom + 8 + height <= innerHeight);
+  if (beside && !above_it && room !== undefined) {
     const level = clamp(rect.top + rect.height / 2 - height / 2, 8, innerHeight - height - 8);
     bubble.style.transform = `translate(${Math.round(room)}px, ${Math.round(level)}px)`;
     return;
@@ -166,4 +167,4 @@ document.addEventListener("pointerdown", (event) => {
   pointer = [event.clientX, event.clientY];
   hideTip();
 });
-addEventListener("scroll", hideTip, { passive: true, capture: true });
+addEventListener("scroll", () => bubble.hidden || hideTip(), { passive: true, capture: true });

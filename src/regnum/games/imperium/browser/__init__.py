@@ -101,4 +101,5 @@ BROWSER = BrowserFace(
     lessons=LESSONS,
     catalogue=CATALOGUE,
     usual_seats=2,
+    guided={"nation": ("romans", "macedonians")},
 )

@@ -57,8 +57,8 @@ LESSONS: Mapping[str, Text] = {
         "Keep what you can play in this turn; what you discard comes back with your next deck."
     ),
     "move": N_(
-        "Your history is for good: what lies there counts at the end, but never comes back to your hand. Send "
-        "weak cards there, and your deck gets better."
+        "Look at where the card goes. What goes into your history counts at the end and never comes back, so "
+        "send weak cards there; what goes on top of your deck is drawn next, so let that be a good one."
     ),
     "abandon": N_(
         "An abandoned card is not lost: it is in your discard pile, and comes back with your next deck."

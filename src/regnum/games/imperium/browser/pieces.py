@@ -8,7 +8,7 @@ from regnum.core.programs import told
 from regnum.core.words import N_, Reader
 from regnum.games.imperium import titles, words
 from regnum.games.imperium.browser.motifs import motif
-from regnum.games.imperium.components import CARD, DESIGN, HOMES, KINGS, NATIONS, RESOURCES
+from regnum.games.imperium.components import CARD, DESIGN, HOMES, KINGS, NATIONS, RESOURCES, UNREST
 from regnum.games.imperium.language import ICON_NAMES
 from regnum.games.imperium.state import NOTHING
 from regnum.games.imperium.titles import Cards, Stands
@@ -39,10 +39,10 @@ def face(translations: NullTranslations, number: int) -> Piece:
     sentences = [headed(each, say) for each in words.sentences(say, number) if each != pinned]
     length = sum(len(head) + len(text) for head, text in sentences)
     name = words.card_name(say, number)
-    nation = NATION_OF.get(number, "")
+    nation = "" if number in UNREST else NATION_OF.get(number, "")  # unrest is unrest, whosever it was
     return Piece(
         design=DESIGN[number],
-        name=name,
+        name=f"{name} {card.side}" if card.side and nation else name,
         size="very-long" if length > VERY_LONG else "long" if length > LONG else "",
         name_size="long-name" if len(name) > LONG_NAME else "",
         suit=card.suits[0] if card.suits else "none",
@@ -88,9 +88,10 @@ def card(number: int, say: Reader) -> Piece:
     return Piece(number=number, title=titles.card(number, say), face=face(say.translations, number))
 
 
-def strip(number: int, say: Reader) -> Piece:
-    """A card as a strip: by its suit, its name and its icons."""
-    return Piece(number=number, title=titles.card(number, say), face=face(say.translations, number))
+def slip(number: int, say: Reader, own: bool = True) -> Piece:
+    """A card as a slip: by its suit, its name and its icons. If it can be chosen elsewhere, it is none of its
+    own here."""
+    return Piece(number=number, title=titles.card(number, say), face=face(say.translations, number), own=own)
 
 
 # The commons
@@ -104,12 +105,14 @@ def turn(_: int, look: tuple[str, int, int, int, bool], say: Reader) -> Piece:
 
 def played(_: int, look: tuple[Cards, int], say: Reader) -> Piece:
     cards, seat = look
-    return Piece(cards=[strip(each, say) for each in cards], seat=seat)
+    return Piece(cards=[slip(each, say) for each in cards], seat=seat)
 
 
 def commons(_: int, look: tuple[int, tuple[int, ...], int, int, int], say: Reader) -> Piece:
     main, small, fame, unrest, king = look
-    rows = [Piece(id="main", sign="deck", name=say(N_("Main deck")), count=main, tip=say(MAIN), few=main <= 6)]
+    rows = [
+        Piece(id="draw-pile", sign="deck", name=say(N_("Main deck")), count=main, tip=say(MAIN), few=main <= 6)
+    ]
     for suit, count in enumerate(small):
         name = words.suit(say, suit)
         title = say(N_("The small deck of this suit refills the slot below it, and can be taken from unseen."))
@@ -160,7 +163,7 @@ def slot(number: int, look: tuple[int, tuple[int, int, int], bool], say: Reader)
 
 
 def exile(_: int, cards: Cards, say: Reader) -> Piece:
-    return Piece(cards=[strip(each, say) for each in reversed(cards)], count=len(cards))
+    return Piece(cards=[slip(each, say) for each in reversed(cards)], count=len(cards))
 
 
 # Realms
@@ -193,8 +196,8 @@ def others(seat: int, look: Stands, say: Reader) -> Piece:
 def standing(look: Stands, say: Reader) -> list[Piece]:
     found = []
     for number, under, spent, stored in look:
-        piece = strip(number, say)
-        piece.under = [strip(each, say) for each in under]
+        piece = slip(number, say)
+        piece.under = [slip(each, say) for each in under]
         piece.spent, piece.stored = spent, stored
         piece.title = f"{titles.stands(number, under, spent, stored, say)}. {words.text(say, number)}"
         found.append(piece)
@@ -217,7 +220,9 @@ def zones(seat: int, look: tuple[tuple[int, int, int, int], Cards, Cards, Cards,
         seat=seat,
         closed=[Piece(sign=sign, name=name, count=count) for sign, name, count in closed],
         opened=[
-            Piece(sign=sign, name=name, count=count, cards=[strip(each, say) for each in cards])
+            Piece(
+                sign=sign, name=name, count=count, cards=[slip(each, say, sign != "history") for each in cards]
+            )
             for sign, name, count, cards in opened
         ],
         advanced=advanced,
