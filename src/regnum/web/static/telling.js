@@ -156,6 +156,35 @@ document.addEventListener("pointerover", (event) => {
   if (!found) hideTip();
   else tipWait = setTimeout(() => showTip(...found), bubble.hidden ? 300 : 60);
 });
+
+// A finger does not point. It rests on a card to see it whole, or taps its name where that is no option.
+
+const REST = 450; // milliseconds
+let resting;
+
+document.addEventListener("pointerdown", (event) => {
+  clearTimeout(resting);
+  const found = event.pointerType === "touch" && tipped(event.target);
+  if (!found || !cardOf(found[0])) return;
+  resting = setTimeout(() => {
+    state.rested = true;
+    showTip(...found);
+  }, REST);
+});
+for (const kind of ["pointerup", "pointercancel", "scroll"]) addEventListener(kind, () => clearTimeout(resting), { passive: true, capture: true });
+document.addEventListener("contextmenu", (event) => state.rested && event.preventDefault());
+document.addEventListener(
+  "click",
+  (event) => {
+    const name = event.pointerType !== "mouse" && event.target.closest?.("#story [data-card], #mine-head [data-card]");
+    if (!state.rested && !name) return;
+    event.stopPropagation();
+    event.preventDefault();
+    if (!state.rested) showTip(name, "");
+    state.rested = false;
+  },
+  { capture: true },
+);
 document.addEventListener("focusin", (event) => {
   if (!event.target.matches(":focus-visible")) return;
   const found = tipped(event.target);
