@@ -30,7 +30,6 @@ TO_BE_TYPED: frozenset[str] = frozenset(
         "carthaginians",
         "celts",
         "egyptians",
-        "olmecs",
         "persians",
         "qin",
         "scythians",
