@@ -442,7 +442,7 @@ def points_in(stage: Stage, card: int, place: str) -> int:
 def plain_region(stage: Stage, card: int) -> str:
     """One that does nothing but exile a card and hold a garrison; another one than that card."""
     plain = ("Forest", "Steppe") if stage.box == "classics" else ("Grassland", "Fortified Region")
-    return plain[CARD[card].name == plain[0]]
+    return plain[CARD[card].name.startswith(plain[0])]
 
 
 def told_points(told: int | str, place: str) -> int:

@@ -1,0 +1,136 @@
+"""The Mauryans, from their card list."""
+
+from tests.games.imperium.abilities.scenes import BARBARIAN, EMPIRE, IMPOSSIBLE, Scene
+
+# A scene reads like a sentence, not like a column of arguments.
+# fmt: off
+
+NATION = "mauryans"
+SUFFER = "other: suffer | Mounted Archers"
+THREE = "Gandhara; Magadha; Indus Valley"
+"""Regions for Glory."""
+ABANDON = "Gandhara | Magadha | Indus Valley; Magadha | Indus Valley"
+ABANDONED = "Gandhara + Magadha + Indus Valley > discard"
+GARRISON = "yes; Advance | Chanakya"
+HELD = "Advance; Chanakya"
+CONQUER = "Coast | Armenians | Assyrians | region deck | reveal tributary"
+NATION_DECK = "Gandhara; Nanda Dynasty; Glory"
+
+SCENES = [
+    Scene("MAU1A when a region is played", "play Gandhara; +1 population; stays; exhaust self; +1 progress",
+          "play Gandhara; yes", hand="Gandhara"),
+    Scene("MAU1A when, declining", "play Gandhara; +1 population; stays", "play Gandhara; no",
+          hand="Gandhara"),
+    Scene("MAU1A when something else is played", "play City of Pataliputra; stays",
+          "play City of Pataliputra", hand="City of Pataliputra"),
+    Scene("MAU1A solstice", "-1 materials; Gandhara > hand", "yes; Gandhara | Magadha",
+          discard="Gandhara; Magadha; Glory; Nanda Dynasty"),
+    Scene("MAU1A solstice, declining", "nothing", "no", discard="Gandhara"),
+    Scene("MAU1A solstice, no region", "nothing", discard="Glory", hand="Gandhara"),
+    Scene("MAU1A solstice, too dear", "nothing", discard="Gandhara", purse=(0, 9, 0)),
+    Scene("MAU1A points", 3, play="Gandhara; Grand Trunk Road; Arthashastra", hand="Magadha",
+          history="Indus Valley", under="Hills under Gandhara"),
+    Scene("MAU1B points", 6, history="Chanakya; Ashoka; Gandhara", hand="Glory", discard="Magadha"),
+    Scene("MAU2 play", f"{ABANDONED}; Notorious > hand", f"{ABANDON}; Notorious | Great",
+          play=f"{THREE}; Arthashastra", fame="Great; Notorious; Marvellous"),
+    Scene("MAU2 play with two regions", IMPOSSIBLE, play="Gandhara; Magadha; Arthashastra"),
+    Scene("MAU2 play with a region that counts twice", IMPOSSIBLE, play="Gandhara; Grand Trunk Road"),
+    Scene("MAU3 play", "stays", "", EMPIRE),
+    Scene("MAU3 passive: hand size", "+1 progress on Armenians; clean up; draw 6", "clean up"),
+    Scene("MAU3 passive: Advance as an empire", "play Advance; -3 materials; acquire Elders",
+          "play Advance; 1 of 2; Elders | Coinage", at=EMPIRE, hand="Advance"),
+    Scene("MAU3 points in play", 3, play="self; Buddhism; Punch-marked Coins; Gandhara; Grand Trunk Road",
+          hand="Arthashastra", under="City of Pataliputra under Gandhara", history="Edicts of Ashoka"),
+    Scene("MAU3 points in hand", 2, play="Buddhism; Punch-marked Coins; Gandhara"),
+    Scene("MAU4 play", "stays", "", EMPIRE, hand=HELD),
+    Scene("MAU4 exhaust", "all: +1 materials; +1 progress"),
+    Scene("MAU4 passive: two regions for Prosperity", "play Prosperity; +4 population",
+          "play Prosperity; no; other: no; 2 of 2", hand="Prosperity", play="Gandhara; Magadha"),
+    Scene("MAU5 play", "Great > hand; Indian Elephants + Corruption + Indian Elephants + self > history", "",
+          EMPIRE, hand="Indian Elephants; Advance", deck="Glory; Corruption; Prosperity",
+          discard="Indian Elephants; Chanakya", fame="Great; Marvellous", play="Gandhara",
+          under="Invasion under Gandhara"),
+    Scene("MAU5 play, fame that is an attack", "Notorious + self > history", "", EMPIRE, hand="Advance",
+          deck="Glory", fame="Notorious; Marvellous"),
+    Scene("MAU5 play: King of Kings", "+3 progress; Buddhism > discard; King of Kings turns; scoring; "
+          "self > history", "Buddhism | Punch-marked Coins", EMPIRE, fame="",
+          developments="Buddhism; Punch-marked Coins"),
+    Scene("MAU6 play", "stays", "", EMPIRE),
+    Scene("MAU6 passive: unrest for materials", "play Unrest; -2 materials; Unrest > pile",
+          "play Unrest; 3 of 3", hand="Unrest; Glory"),
+    Scene("MAU6 passive: unrest for a card", "play Unrest; Glory > discard; Unrest > pile",
+          "play Unrest; 2 of 3; Glory | Advance", hand="Unrest; Glory; Advance"),
+    Scene("MAU6 solstice, progress", "+1 progress", "1 of 2", discard="Unrest"),
+    Scene("MAU6 solstice, unrest", "Unrest: discard > pile", "2 of 2", hand="Unrest",
+          discard="Unrest; Unrest; Glory"),
+    Scene("MAU6 solstice, no unrest", "+1 progress", hand="Unrest"),
+    Scene("MAU6 points", 3, history="Chanakya; Ashoka; Gandhara", hand="self; Glory", discard="Magadha"),
+    Scene("MAU7 play", "stays", "", EMPIRE, history="Ashoka"),
+    Scene("MAU7 requires Ashoka in history", IMPOSSIBLE, at=EMPIRE, hand="self; Ashoka"),
+    Scene("MAU7 exhaust, drawing", "Advance > history; draw 1", "Advance | Chanakya; 1 of 3", hand=HELD,
+          discard="Unrest"),
+    Scene("MAU7 exhaust, unrest", "Advance > history; Unrest: discard > pile", "Advance | Chanakya; 2 of 3",
+          hand=HELD, discard="Unrest; Unrest; Glory"),
+    Scene("MAU7 exhaust, both", "Advance > history; draw 1; Unrest: discard > pile",
+          "Advance | Chanakya; 3 of 3", hand=HELD, discard="Unrest; Unrest; Glory"),
+    Scene("MAU7 exhaust, nothing in hand", IMPOSSIBLE, discard="Unrest"),
+    Scene("MAU8 play", "stays", "", EMPIRE),
+    Scene("MAU8 exhaust", "draw 1; +1 progress"),
+    Scene("MAU9 play", "stays"),
+    Scene("MAU9 solstice", "Unrest: hand > discard; Unrest: hand > discard; draw 1; +1 progress",
+          "Unrest | enough; Unrest | enough; enough | Unrest; 1 of 2; 2 of 2",
+          hand="Unrest; Unrest; Unrest; Glory"),
+    Scene("MAU9 solstice, none", "nothing", "enough | Unrest", hand="Unrest; Glory"),
+    Scene("MAU10 play", "+2 population", play="Arthashastra"),
+    Scene("MAU10 requires Arthashastra in play", IMPOSSIBLE, hand="self; Arthashastra"),
+    Scene("MAU11 play", "stays"),
+    Scene("MAU11 solstice, materials", "Advance > discard; +1 materials", f"{GARRISON}; 1 of 3", hand=HELD),
+    Scene("MAU11 solstice, population", "Advance > discard; +1 population", f"{GARRISON}; 2 of 3", hand=HELD),
+    Scene("MAU11 solstice, a card", "Advance > discard; draw 1", f"{GARRISON}; 3 of 3", hand=HELD),
+    Scene("MAU11 solstice, declining", "nothing", "no", hand=HELD),
+    Scene("MAU12 play", "other: Caucasia > hand; break through Coast",
+          f"{SUFFER}; other: Caucasia | Tian Shan; yes; {CONQUER}", play="Gandhara"),
+    Scene("MAU12 play, declining", "other: Tian Shan > hand", f"{SUFFER}; other: Tian Shan | Caucasia; no"),
+    Scene("MAU13 play", "other: Caucasia > hand; break through Coast",
+          f"{SUFFER}; other: Caucasia | Tian Shan; yes; {CONQUER}", BARBARIAN, play="Gandhara"),
+    Scene("MAU13 play, declining", "other: Tian Shan > hand", f"{SUFFER}; other: Tian Shan | Caucasia; no",
+          BARBARIAN),
+    Scene("MAU14 play", "+1 population; stays; Advance > under self", GARRISON, hand=HELD),
+    Scene("MAU14 play, declining", "+1 population; stays", "no", hand="Advance"),
+    Scene("MAU15,MAU23 play, for population", "-1 population; self > pile", "1 | 3"),
+    Scene("MAU15,MAU23 play, for cards", "Glory + Advance > discard; self > pile",
+          "2 of 3; Glory | Advance | Chanakya; Advance | Chanakya", hand="Glory; Advance; Chanakya"),
+    Scene("MAU15,MAU23 play, for materials", "-3 materials; self > pile", "3 | 1", hand="Glory"),
+    Scene("MAU17 play, acquiring", "-3 materials; acquire Elders", "1 of 2; Elders | Coinage", BARBARIAN),
+    Scene("MAU17 play, breaking through", "-5 materials; break through Coinage",
+          "2 of 2; Coinage | Elders | uncivilised deck | civilised deck", BARBARIAN),
+    Scene("MAU18 play",
+          "acquire Coast; Indian Elephants > discard; shuffle deck; shuffle nation; self > history",
+          "Coast | Hills", BARBARIAN, nation="Gandhara; Indian Elephants; Nanda Dynasty; Glory",
+          market="Armenians; Hills; Coast; Elders; Coinage"),
+    Scene("MAU18 play, found in the deck", "acquire Coast; Indian Elephants > discard; shuffle deck; "
+          "self > history", "", BARBARIAN, nation=NATION_DECK, deck="Advance; Indian Elephants; Chanakya"),
+    Scene("MAU18 play, found in hand", "acquire Coast; Indian Elephants: hand > discard; self > history", "",
+          BARBARIAN, hand="Indian Elephants; Advance", nation=NATION_DECK),
+    Scene("MAU18 play, not found", "acquire Coast; shuffle deck; shuffle nation; self > history", "",
+          BARBARIAN, nation=NATION_DECK),
+    Scene("MAU19 play, acquiring", "acquire Elders; acquire Coinage; self > history",
+          "1 of 2; Elders | City; Coinage | City", BARBARIAN, market="Armenians; City; Coast; Elders; Coinage",
+          uncivilised_deck="Mysticism; Shrine"),
+    Scene("MAU19 play, finding", "Arthashastra > discard; shuffle deck; shuffle nation; self > history",
+          "2 of 2", BARBARIAN, nation="Gandhara; Arthashastra; Nanda Dynasty; Glory"),
+    Scene("MAU20 play", "stays; Advance > under self", GARRISON, BARBARIAN, hand=HELD),
+    Scene("MAU20 play, declining", "stays", "no", BARBARIAN, hand="Advance"),
+    Scene("MAU21 play", "stays; Advance > under self", GARRISON, hand=HELD),
+    Scene("MAU21 play, declining", "stays", "no", hand="Advance"),
+    Scene("MAU22 play, materials", "draw 1; other: draw 1; +3 materials", "yes; other: yes; 1 of 2",
+          play="Gandhara; River"),
+    Scene("MAU22 play, population", "+2 population", "no; other: no; 2 of 2", play="Gandhara; River"),
+]
+
+POINTS = {
+    "MAU2": 0, "MAU4": 2, "MAU5": 1, "MAU7": 3, "MAU8": 2, "MAU9": 0, "MAU10": 0, "MAU11": 0, "MAU12": 0,
+    "MAU13": 0, "MAU14": 0, "MAU15": -2, "MAU17": 0, "MAU18": 0, "MAU19": 0, "MAU20": 0, "MAU21": 0,
+    "MAU22": 0, "MAU23": -2,
+}
+NO_GARRISON = {"MAU2"}

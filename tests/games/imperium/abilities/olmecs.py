@@ -1,0 +1,145 @@
+"""The Olmecs, from their card list."""
+
+from tests.games.imperium.abilities.scenes import EMPIRE, IMPOSSIBLE, Scene
+
+# A scene reads like a sentence, not like a column of arguments.
+# fmt: off
+
+NATION = "olmecs"
+SUFFER = "other: suffer | Mounted Archers"
+GARRISON = "yes; Cacao | Calendar"
+HELD = "Cacao; Calendar"
+MASKS = "OLM12,OLM18"
+THREE_MASKS = "Stone Mask; Stone Mask; Jade Mask; Cacao"
+"""In hand, with another card."""
+TWO_OF_THREE = "Stone Mask | Jade Mask; Stone Mask | Jade Mask"
+DISCARDED = "Stone Mask + Stone Mask > discard"
+COUNTED = "La Venta; Oasis; Steppe; Jungle"
+"""In play: 5 production, 4 regions."""
+UNREST = "OLM24,OLM25,OLM26"
+ANY = "Elders | Armenians | Assyrians | Coast | Coinage"
+
+SCENES = [
+    Scene("OLM1A exhaust, to history", "Jade Mask > history", "1 of 2; Jade Mask | Stone Mask",
+          hand="Stone Mask; Stone Mask; Stone Mask; Cacao", discard="Jade Mask; Stone Mask; Calendar"),
+    Scene("OLM1A exhaust, acquiring", "Stone Mask + Stone Mask + Stone Mask > discard; acquire Elders",
+          f"2 of 2; Stone Mask | …; Stone Mask | …; {ANY}",
+          hand="Stone Mask; Stone Mask; Stone Mask; Cacao", discard="Jade Mask"),
+    Scene("OLM1A exhaust with two masks", "Jade Mask > history", "", hand="Stone Mask; Stone Mask; Cacao",
+          discard="Jade Mask; Calendar"),
+    Scene("OLM1A exhaust without masks", IMPOSSIBLE, hand="Cacao", discard="Calendar"),
+    Scene("OLM1B exhaust", "Jade Mask > history; +2 progress", "Jade Mask | Stone Mask", hand=THREE_MASKS),
+    Scene("OLM1B exhaust without a mask in hand", IMPOSSIBLE, hand="Cacao", discard="Stone Mask"),
+    Scene("OLM2 play", "stays"),
+    Scene("OLM2 exhaust, a mask", "Cacao > top; Jade Mask > hand",
+          "Cacao | Calendar; 1 of 2; Jade Mask | Stone Mask", hand=HELD,
+          discard="Jade Mask; Stone Mask; Ball Games"),
+    Scene("OLM2 exhaust, resources", "Cacao > top; +1 population; +1 materials", "Cacao | Calendar; 2 of 2",
+          hand=HELD, discard="Stone Mask"),
+    Scene("OLM2 exhaust without a mask there", "Cacao > top; +1 population; +1 materials", "Cacao | Calendar",
+          hand=HELD, discard="Ball Games"),
+    Scene("OLM2 exhaust, nothing in hand", IMPOSSIBLE, discard="Stone Mask"),
+    Scene("OLM3 play", "stays", "", EMPIRE),
+    Scene("OLM3 passive: one mask less for an exhaust token",
+          "exhaust Ball Games; exhaust self; Stone Mask > discard; -1 action; acquire Elders",
+          "use Ball Games; yes; Stone Mask | Jade Mask; Elders | Coinage", hand=THREE_MASKS,
+          play="Ball Games"),
+    Scene("OLM3 passive, declining",
+          f"exhaust Ball Games; {DISCARDED}; -1 action; acquire Elders",
+          f"use Ball Games; no; {TWO_OF_THREE}; Elders | Coinage", hand=THREE_MASKS, play="Ball Games"),
+    Scene("OLM3 passive: there is but one mask",
+          "exhaust Ball Games; exhaust self; Stone Mask > discard; -1 action; acquire Elders",
+          "use Ball Games; Elders | Coinage", hand="Stone Mask; Cacao", play="Ball Games"),
+    Scene("OLM3 solstice", "Jade Mask > hand", "yes; Jade Mask | Stone Mask",
+          discard="Jade Mask; Stone Mask; Cacao"),
+    Scene("OLM3 solstice, declining", "nothing", "no", discard="Stone Mask"),
+    Scene("OLM4 play", f"{DISCARDED}; -2 population; Notorious > hand; Great + Marvellous > fame",
+          f"no; {TWO_OF_THREE}; Notorious | Great | Marvellous; Great | Marvellous", EMPIRE, hand=THREE_MASKS,
+          play="Step Pyramids", fame="Great; Notorious; Marvellous; Glorious"),
+    Scene("OLM4 requires the Step Pyramids in play", IMPOSSIBLE, at=EMPIRE,
+          hand="self; Step Pyramids; Stone Mask; Stone Mask"),
+    Scene("OLM4 play with no mask", IMPOSSIBLE, at=EMPIRE, hand="self; Cacao", play="Step Pyramids"),
+    Scene("OLM4 play with one population", IMPOSSIBLE, at=EMPIRE, hand="self; Stone Mask; Stone Mask",
+          play="Step Pyramids", purse=(9, 1, 0)),
+    Scene("OLM5 play, a mask", "+3 materials; Stone Mask > other hand; other: take unrest",
+          f"{SUFFER}; Stone Mask | Cacao | Calendar", EMPIRE, hand="Cacao; Stone Mask", discard="Calendar"),
+    Scene("OLM5 play, something else", "+3 materials; Calendar > other hand",
+          f"{SUFFER}; Calendar | Cacao | Stone Mask", EMPIRE, hand="Cacao; Stone Mask", discard="Calendar"),
+    Scene("OLM5 play with three",
+          "+3 materials; Stone Mask > other hand; Cacao > third hand; other: take unrest",
+          f"{SUFFER}; Stone Mask | Cacao | Calendar; Cacao | Calendar", EMPIRE, hand="Cacao; Stone Mask",
+          discard="Calendar", seats=3),
+    Scene("OLM6 play", "stays; Jade Mask + Stone Mask > hand; Cacao > under self",
+          "yes; Jade Mask | Stone Mask | enough; Stone Mask | enough; "
+          "yes; Cacao | Calendar | Jade Mask | Stone Mask", EMPIRE, hand=HELD,
+          discard="Jade Mask; Stone Mask; Stone Mask; Ball Games"),
+    Scene("OLM6 play, declining", "stays", "no; no", EMPIRE, hand=HELD, discard="Stone Mask"),
+    Scene("OLM7 play", "stays", "", EMPIRE),
+    Scene("OLM7 passive: a garrisoned mask for one in hand",
+          "exhaust Ball Games; Stone Mask: garrison > discard; Jade Mask > discard; -1 action; acquire Elders",
+          "use Ball Games; yes; Jade Mask | Stone Mask; Elders | Coinage",
+          hand="Stone Mask; Jade Mask; Cacao", play="self; Ball Games; La Venta",
+          under="Stone Mask under Stone Heads; Calendar under Stone Heads; Stone Mask under La Venta"),
+    Scene("OLM7 passive: which one, and then another",
+          "exhaust Ball Games; Jade Mask > discard; Stone Mask: garrison > discard; -1 action; acquire Elders",
+          "use Ball Games; yes; Jade Mask | Stone Mask; yes; Elders | Coinage",
+          hand="Stone Mask; Stone Mask; Cacao", play="self; Ball Games",
+          under="Stone Mask under Stone Heads; Jade Mask under Stone Heads"),
+    Scene("OLM7 passive: none in hand",
+          "exhaust Ball Games; Jade Mask + Stone Mask > discard; -1 action; acquire Elders",
+          "use Ball Games; Jade Mask | Stone Mask; Elders | Coinage", hand="Cacao", play="self; Ball Games",
+          under="Stone Mask under Stone Heads; Jade Mask under Stone Heads"),
+    Scene("OLM7 passive, declining", f"exhaust Ball Games; {DISCARDED}; -1 action; acquire Elders",
+          "use Ball Games; no; Elders | Coinage", hand="Stone Mask; Stone Mask; Cacao",
+          play="self; Ball Games", under="Jade Mask under Stone Heads"),
+    Scene("OLM7 solstice", "Cacao > under self", GARRISON, hand=HELD),
+    Scene("OLM7 solstice, declining", "nothing", "no", hand=HELD),
+    Scene("OLM8 play", "stays", "", EMPIRE),
+    Scene("OLM8 solstice", "+1 population"),
+    Scene("OLM9 play", "return unrest; other: Unrest: discard > pile; +2 progress",
+          "yes; Unrest | Unrest; other: yes", hand="Unrest; Unrest; Calendar", discard="Unrest",
+          other_discard="Unrest; Unrest"),
+    Scene("OLM9 play, declining", "other: return unrest; +1 progress", "no; other: yes",
+          hand="Unrest; Calendar", other_hand="Unrest; Unrest; Nomads"),
+    Scene("OLM10 play", "stays"),
+    Scene("OLM10 exhaust, a card to be used again", "refresh Ball Games", "1 of 2; Ball Games | Calendar",
+          play="Ball Games; Calendar", spent="Ball Games; Calendar", exhausts=3, discard="Cacao"),
+    Scene("OLM10 exhaust, a card", "-1 action; Cacao > hand", "2 of 2; Cacao | Lodestone Compass",
+          play="Ball Games", spent="Ball Games", exhausts=4, discard="Cacao; Lodestone Compass"),
+    Scene("OLM10 exhaust, no action", IMPOSSIBLE, discard="Cacao", actions=0),
+    Scene("OLM11 play", "stays"),
+    Scene("OLM11 exhaust, materials", f"{DISCARDED}; -1 action; +5 materials", f"{TWO_OF_THREE}; 1 of 2",
+          hand=THREE_MASKS, play=COUNTED, under="Laguna de los Cerros under Jungle"),
+    Scene("OLM11 exhaust, population", f"{DISCARDED}; -1 action; +4 population", f"{TWO_OF_THREE}; 2 of 2",
+          hand=THREE_MASKS, play=COUNTED, under="Laguna de los Cerros under Jungle"),
+    Scene("OLM11 exhaust with one mask", IMPOSSIBLE, hand="Stone Mask; Cacao", discard="Stone Mask",
+          play=COUNTED),
+    Scene("OLM11 exhaust, no action", IMPOSSIBLE, hand=THREE_MASKS, play=COUNTED, actions=0),
+    Scene(f"{MASKS} play", "draw 2; Cacao > top", "2 times (0-3); Cacao | Ball Games | Calendar", hand="Cacao",
+          deck="Ball Games; Calendar; La Venta; Lodestone Compass"),
+    Scene(f"{MASKS} play, a short deck", "draw 1; Ball Games > top", "1 times (0-1)", deck="Ball Games",
+          discard="Cacao"),
+    Scene("OLM14 play", "stays"),
+    Scene("OLM14 exhaust", f"{DISCARDED}; -1 action; acquire Coast",
+          f"{TWO_OF_THREE}; Coast | Armenians | Assyrians", hand=THREE_MASKS),
+    Scene("OLM14,OLM15 exhaust with one mask", IMPOSSIBLE, hand="Stone Mask; Cacao", discard="Stone Mask"),
+    Scene("OLM14,OLM15 exhaust, no action", IMPOSSIBLE, hand=THREE_MASKS, actions=0),
+    Scene("OLM15 play", "stays"),
+    Scene("OLM15 exhaust", f"{DISCARDED}; -1 action; acquire Elders", f"{TWO_OF_THREE}; Elders | Coinage",
+          hand=THREE_MASKS),
+    Scene("OLM16 play", "+1 population; stays; Cacao > under self", GARRISON, hand=HELD),
+    Scene("OLM16 play, declining", "+1 population; stays", "no", hand=HELD),
+    Scene("OLM17 play", "+2 materials; stays; Cacao > under self", GARRISON, hand=HELD),
+    Scene("OLM17 play, declining", "+2 materials; stays", "no", hand=HELD),
+    Scene(f"{UNREST} play, for population", "-1 population; self > pile", "1 | 3"),
+    Scene(f"{UNREST} play, for cards", "Cacao + Calendar > discard; self > pile",
+          "2 of 3; Cacao | Calendar | Ball Games; Calendar | Ball Games", hand="Cacao; Calendar; Ball Games"),
+    Scene(f"{UNREST} play, for materials", "-3 materials; self > pile", "3 | 1", hand="Cacao"),
+]
+
+POINTS: dict[str, int | str] = {
+    "OLM1A": 0, "OLM1B": 0, "OLM2": 0, "OLM3": 3, "OLM4": 3, "OLM5": 3, "OLM6": 3, "OLM7": 3, "OLM8": 3,
+    "OLM9": 0, "OLM10": 0, "OLM11": 0, "OLM12": "history 1", "OLM14": 0, "OLM15": 0, "OLM16": 0, "OLM17": 0,
+    "OLM18": "history 1", "OLM24": -2, "OLM25": -2, "OLM26": -2,
+}
+NO_GARRISON: set[str] = set()
