@@ -10,6 +10,7 @@ SUFFER = "other: suffer | Mounted Archers"
 ALL = "Elders | Armenians | Assyrians | Coast | Coinage"
 """The market."""
 WITH_MATERIALS = "2 materials on Elders; 1 materials on Coast"
+ALL_BUT_ONE = "1 materials on Armenians; 1 materials on Coast; 2 materials on Elders; 3 materials on Coinage"
 THREE = "Balearic Islands; Iberia; Mauretania"
 """Regions, with a river, with grain and with neither."""
 GARRISON = "yes; Advance | Conquer"
@@ -55,7 +56,8 @@ SCENES = [
     Scene("CAR6 play, declining", "self > history", "no; no; no", EMPIRE, history="Glory"),
     Scene("CAR7 play", "stays", "", EMPIRE),
     Scene("CAR7 exhaust", "Balearic Islands > hand; acquire Elders",
-          "yes; Balearic Islands | Iberia; Elders | Coast", play=THREE, on_market=WITH_MATERIALS),
+          "yes; Balearic Islands | Iberia; Elders | Armenians | Coast | Coinage", play=THREE,
+          on_market=ALL_BUT_ONE),
     Scene("CAR7 exhaust, grain", "Iberia > hand; acquire Coinage", "yes", play="Iberia; Mauretania",
           on_market="1 materials on Coinage"),
     Scene("CAR7 exhaust, declining", "nothing", "no", play=THREE, on_market=WITH_MATERIALS),
@@ -74,8 +76,8 @@ SCENES = [
           play=THREE),
     Scene("CAR9,CAR15 play, population", "+3 population", "no; other: no; 2 of 2", play=THREE),
     Scene("CAR10 play", "stays"),
-    Scene("CAR10 exhaust", "-3 materials; Advance > discard; acquire Elders", "Advance | Conquer; Elders | Coast",
-          hand=HELD, on_market=WITH_MATERIALS),
+    Scene("CAR10 exhaust", "-3 materials; Advance > discard; acquire Elders",
+          "Advance | Conquer; Elders | Armenians | Coast | Coinage", hand=HELD, on_market=ALL_BUT_ONE),
     Scene("CAR10 exhaust, no card", IMPOSSIBLE, on_market=WITH_MATERIALS),
     Scene("CAR10 exhaust, too dear", IMPOSSIBLE, hand=HELD, on_market=WITH_MATERIALS, purse=(2, 9, 0)),
     Scene("CAR10 exhaust, no materials there", IMPOSSIBLE, hand=HELD),

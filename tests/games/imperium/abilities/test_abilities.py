@@ -27,7 +27,6 @@ TO_BE_TYPED: frozenset[str] = frozenset(
     {
         "arthurians",
         "atlanteans",
-        "egyptians",
         "greeks",
         "macedonians",
         "mauryans",
