@@ -26,7 +26,6 @@ from tests.games.playing import asked
 TO_BE_TYPED: frozenset[str] = frozenset(
     {
         "arthurians",
-        "atlanteans",
         "greeks",
         "macedonians",
         "mauryans",
