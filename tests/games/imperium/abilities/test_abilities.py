@@ -25,7 +25,6 @@ from tests.games.playing import asked
 
 TO_BE_TYPED: frozenset[str] = frozenset(
     {
-        "arthurians",
         "greeks",
         "macedonians",
         "mauryans",
