@@ -81,6 +81,8 @@ SCENES = [
           hand="Coinage; Education; Morigena; Elders"),
     Scene("ART5 exhaust, no card of an empire", IMPOSSIBLE, hand=HELD),
     Scene("ART5 exhaust, no progress", IMPOSSIBLE, hand="Coinage", purse=(9, 9, 0)),
+    Scene("ART5 exhaust, the progress is not spent on what needs it", IMPOSSIBLE, hand="Mercenaries",
+          purse=(9, 0, 1)),
     Scene("ART5 exhaust, progress for both", "-2 progress; free Mercenaries; +1 action", hand="Mercenaries",
           purse=(9, 0, 2)),
     Scene("ART5 solstice, exiling a quest", "Cai > discard; Excalibur > exile; Morigena > discard; +1 progress",

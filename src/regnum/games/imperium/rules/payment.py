@@ -22,7 +22,8 @@ def why_unpayable(s: Imperium, seat: int, materials: int, population: int, progr
     return Phrase(TOO_LITTLE, purse=(materials, population, progress))
 
 
-def pay(s: Imperium, t: StepContext, seat: int, materials: int, population: int, progress: int) -> None:
+def spend(s: Imperium, seat: int, materials: int, population: int, progress: int) -> tuple[int, int, int]:
+    """Take a price out of a purse, and tell what was given for it."""
     instead = lacking(s, seat, materials, population)
     assert instead + progress <= s.progress[seat], "whoever pays can"
     short = max(materials - s.materials[seat], 0)
@@ -31,4 +32,8 @@ def pay(s: Imperium, t: StepContext, seat: int, materials: int, population: int,
     s.materials[seat] -= paid[0]
     s.population[seat] -= paid[1]
     s.progress[seat] -= paid[2]
-    t.tell(events.Paid, seat, paid)
+    return paid
+
+
+def pay(s: Imperium, t: StepContext, seat: int, materials: int, population: int, progress: int) -> None:
+    t.tell(events.Paid, seat, spend(s, seat, materials, population, progress))
