@@ -86,6 +86,7 @@ SCENES = [
           "free Ionians; Unrest | enough; yes", hand="Ionians; Unrest"),
     Scene("ATL8 when unrest is played", "play Unrest; -1 population; Unrest > pile; exhaust self; +3 materials",
           "play Unrest; 1 | 3; yes", hand="Unrest"),
+    Scene("ATL8 when: not in a revolt", "return unrest", "revolt; Unrest | enough", hand="Unrest"),
     Scene("ATL8 when, declining", "free Ionians; return unrest", "free Ionians; Unrest | enough; no",
           hand="Ionians; Unrest"),
     Scene("ATL8 when: other cards", "play Flood; Flood + Thule > history; acquire Elders", f"play Flood; {ALL}",

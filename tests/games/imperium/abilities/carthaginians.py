@@ -9,6 +9,7 @@ NATION = "carthaginians"
 SUFFER = "other: suffer | Mounted Archers"
 ALL = "Elders | Armenians | Assyrians | Coast | Coinage"
 """The market."""
+DECKS = "region deck | uncivilised deck | civilised deck | reveal tributary"
 WITH_MATERIALS = "2 materials on Elders; 1 materials on Coast"
 ALL_BUT_ONE = "1 materials on Armenians; 1 materials on Coast; 2 materials on Elders; 3 materials on Coinage"
 THREE = "Balearic Islands; Iberia; Mauretania"
@@ -33,6 +34,8 @@ SCENES = [
           "play Advance; -3 materials; acquire Coinage; exhaust self; +2 materials",
           "play Advance; 1 of 2; Coinage | Elders; yes", hand="Advance",
           on_market="2 materials on Coinage; 3 population on Coinage"),
+    Scene("CAR1A when: not while they innovate", "break through Elders", f"innovate; {ALL} | {DECKS}",
+          on_market=WITH_MATERIALS),
     Scene("CAR1A points", 3, purse=(18, 0, 0)),
     Scene("CAR1A points, ten at most", 10, purse=(99, 0, 0)),
     Scene("CAR1B passive: the token of the market", "+2 materials on Armenians; clean up; draw 5", "clean up"),

@@ -28,6 +28,7 @@ SCENES = [
     Scene("CEL1A when: a region", "play Conquer; -3 population; break through Coast",
           "play Conquer; 2 of 2; Coast | Armenians | Assyrians | region deck | reveal tributary",
           hand="Conquer"),
+    Scene("CEL1A when: not while they innovate", "break through Elders", "innovate; Elders | …"),
     Scene("CEL1A points", 3, hand="Elders; City; Coinage", history="Shrine"),
     Scene("CEL1B points", 6, hand="Elders; City; Coinage", history="Shrine"),
     Scene("CEL1B points, ten at most", 10, hand="Elders; City; Coinage; City; City", history="Shrine; Oracle"),
