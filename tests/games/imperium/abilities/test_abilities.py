@@ -25,11 +25,6 @@ from tests.games.playing import asked
 
 TO_BE_TYPED: frozenset[str] = frozenset(
     {
-        "arthurians",
-        "atlanteans",
-        "carthaginians",
-        "celts",
-        "egyptians",
         "persians",
         "qin",
         "scythians",

@@ -30,10 +30,15 @@ def price(s: Imperium, seat: int, materials: int, population: int, progress: int
     return max(materials - covered, 0), min(population, s.population[seat]), progress + instead
 
 
-def pay(s: Imperium, t: StepContext, seat: int, materials: int, population: int, progress: int) -> None:
+def spend(s: Imperium, seat: int, materials: int, population: int, progress: int) -> tuple[int, int, int]:
+    """Take a price out of a purse, and tell what was given for it."""
     paid = price(s, seat, materials, population, progress)
     assert paid[2] <= s.progress[seat], "whoever pays can"
     s.materials[seat] -= paid[0]
     s.population[seat] -= paid[1]
     s.progress[seat] -= paid[2]
-    t.tell(events.Paid, seat, paid)
+    return paid
+
+
+def pay(s: Imperium, t: StepContext, seat: int, materials: int, population: int, progress: int) -> None:
+    t.tell(events.Paid, seat, spend(s, seat, materials, population, progress))

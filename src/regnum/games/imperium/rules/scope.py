@@ -21,8 +21,18 @@ from regnum.core.script import Script, StepContext
 from regnum.core.words import N_, Phrase
 from regnum.games.imperium import questions
 from regnum.games.imperium.components import ATTACK, COUNT, DESIGN, KINDS, fitting
-from regnum.games.imperium.language import Discard, ExileFromHand, Garrison, Move, ReturnUnrest, TakeUnrest
+from regnum.games.imperium.language import (
+    Discard,
+    ExileFromHand,
+    FreePlay,
+    Garrison,
+    Move,
+    Pay,
+    ReturnUnrest,
+    TakeUnrest,
+)
 from regnum.games.imperium.moves import BRANCH, SKIP, TAKES_LAST, VERB
+from regnum.games.imperium.rules.payment import spend
 from regnum.games.imperium.state import NOTHING, Imperium
 
 NEEDING_CARDS = (Discard, ExileFromHand, Garrison, Move, ReturnUnrest)
@@ -120,7 +130,7 @@ class CardScope(Scope):
 
     def why_not_after(self, s: Imperium, cost: Program, then: Program) -> Why:
         """Cards that leave the hand may be what is wanted afterwards, or be missing then: try them all."""
-        why = why_not(then, s, self)
+        why = self.why_not_with_the_rest(s, cost, then)
         paid = [each for each in cost if isinstance(each, Discard | Garrison | Move)]
         if not paid or not needs_cards(then):
             return why
@@ -139,6 +149,18 @@ class CardScope(Scope):
         found = why_not(then, s, self)
         hand[:], pile[:] = kept, before
         return found
+
+    def why_not_with_the_rest(self, s: Imperium, cost: Program, then: Program) -> Why:
+        """A card that is played for a price may cost something, too: it takes what the price leaves."""
+        if not any(isinstance(each, FreePlay) for each in then):
+            return why_not(then, s, self)
+        purse = s.purse(self.seat)
+        for each in cost:
+            if isinstance(each, Pay):
+                spend(s, self.seat, each.materials, each.population, each.progress)
+        why = why_not(then, s, self)
+        s.materials[self.seat], s.population[self.seat], s.progress[self.seat] = purse
+        return why
 
     def ways_to_pay(self, hand: list[int], paid: Sequence[Discard | Garrison | Move]) -> set[frozenset[int]]:
         """The cards of a hand that could be given, each time so many as are wanted."""
