@@ -35,7 +35,6 @@ TO_BE_TYPED: frozenset[str] = frozenset(
         "mauryans",
         "minoans",
         "olmecs",
-        "vikings",
         "legends",
     }
 )

@@ -1,0 +1,148 @@
+"""The Vikings, from their card list."""
+
+from tests.games.imperium.abilities.scenes import BARBARIAN, EMPIRE, IMPOSSIBLE, Scene
+
+# A scene reads like a sentence, not like a column of arguments.
+# fmt: off
+
+NATION = "vikings"
+SUFFER = "other: suffer | Mounted Archers"
+THREE = "Scandinavia; Iceland; Graenland"
+"""Regions for Glory."""
+ABANDON = "Scandinavia | Iceland | Graenland; Iceland | Graenland"
+ABANDONED = "Scandinavia + Iceland + Graenland > discard"
+HELD = "Advance; Prosperity"
+GARRISON = "yes; Advance | Prosperity"
+SAGA = "Skis; Combs; Sagas; Harald Hardrada"
+"""A nation deck."""
+EXILE = "Elders | Armenians | Assyrians | Coast"
+"""All market cards without tokens."""
+RETURNED = "free Ionians; return unrest"
+
+SCENES = [
+    Scene("VIK1A,VIK1B passive: no history", "play Hittites; break through Coast",
+          "play Hittites; Coast | region deck", hand="Hittites"),
+    Scene("VIK1A,VIK1B when they take unrest",
+          "play Corruption; all: +2 materials; +1 progress; other: take unrest; other: look at nation",
+          "play Corruption; other: no", at=EMPIRE, hand="Corruption", nations=("greeks", "vikings")),
+    Scene("VIK1A,VIK1B solstice, taking unrest", "take unrest; look at nation; Skis > nation bottom",
+          "1 of 2; yes", play="Mysticism", nation=SAGA, hand=HELD),
+    Scene("VIK1A,VIK1B solstice, the last nation card", "take unrest", "1 of 2", play="Mysticism",
+          nation="Harald Hardrada", hand=HELD),
+    Scene("VIK1A when they return unrest", f"{RETURNED}; exhaust self; draw 2",
+          "free Ionians; Unrest | enough; yes", hand="Ionians; Unrest"),
+    Scene("VIK1A when they return unrest, declining", RETURNED, "free Ionians; Unrest | enough; no",
+          hand="Ionians; Unrest"),
+    Scene("VIK1B when they return unrest: nothing", RETURNED, "free Ionians; Unrest | enough",
+          hand="Ionians; Unrest"),
+    Scene("VIK1A points", 3, hand="Combs; Skis", play="Sagas", history="Aksumites; Vinland"),
+    Scene("VIK1B points", 6, hand="Combs; Skis", play="Sagas", history="Aksumites; Vinland"),
+    Scene("VIK2 play", "Great > hand; break through Coast", "yes; Coast | region deck", BARBARIAN,
+          fame="Great; Notorious"),
+    Scene("VIK2 play, declining", "Great > hand", "no", BARBARIAN, fame="Great; Notorious"),
+    Scene("VIK2 passive: whoever gains it triggers scoring", "play Egyptians; self > discard; scoring",
+          "play Egyptians", nation="self", hand="Egyptians"),
+    Scene("VIK2 points", 6, hand="self; Combs; Skis", play="Sagas", history="Aksumites; Vinland"),
+    Scene("VIK3 play, materials", "+2 materials; stays; Advance > under self", f"{GARRISON}; 1 of 2", BARBARIAN,
+          hand=HELD),
+    Scene("VIK3 play, shuffling", "look at nation; shuffle nation; stays", "no; 2 of 2; yes", BARBARIAN,
+          hand=HELD, nation=SAGA),
+    Scene("VIK3 play, looking", "look at nation; stays", "no; 2 of 2; no", BARBARIAN, hand=HELD, nation=SAGA),
+    Scene("VIK4 play", "stays", "", BARBARIAN),
+    Scene("VIK4 exhaust", "any state next"),
+    Scene("VIK4 exhaust, and an empire card", "free Moneylenders; -3 materials; +1 action", "free Moneylenders",
+          hand="Moneylenders"),
+    Scene("VIK4 points", 3, purse=(0, 9, 0)),
+    Scene("VIK4 points, eight population", 2, purse=(0, 8, 0)),
+    Scene("VIK5 play, population", "+1 population; stays; Advance > under self", f"{GARRISON}; 1 of 2",
+          BARBARIAN, hand=HELD),
+    Scene("VIK5 play, shuffling", "look at nation; shuffle nation; stays", "no; 2 of 2; yes", BARBARIAN,
+          hand=HELD, nation=SAGA),
+    Scene("VIK5 play, looking", "look at nation; stays", "no; 2 of 2; no", BARBARIAN, hand=HELD, nation=SAGA),
+    Scene("VIK6 play, exiling", "exile Elders; stays; Advance > under self", f"{GARRISON}; 1 of 2; {EXILE}",
+          BARBARIAN, hand=HELD),
+    Scene("VIK6 play, population", "+1 population; stays", "no; 2 of 2", BARBARIAN, hand=HELD),
+    Scene("VIK7 play, unrest", "return unrest; stays", "1 of 2", BARBARIAN, hand="Unrest; Unrest; Advance",
+          play="Longships; Graenland"),
+    Scene("VIK7 play, a garrison", "stays; Advance > under self", "2 of 2; yes; Advance | Unrest", BARBARIAN,
+          hand="Unrest; Advance", play="Longships; Graenland"),
+    Scene("VIK7 requires Longships in play", IMPOSSIBLE, hand="self; Longships; Unrest", play="Graenland"),
+    Scene("VIK7 requires Graenland in play", IMPOSSIBLE, hand="self; Graenland; Unrest", play="Longships"),
+    Scene("VIK8 play", "stays", "", BARBARIAN),
+    Scene("VIK8 solstice", "Advance > under self", GARRISON, hand=HELD),
+    Scene("VIK8 solstice, declining", "nothing", "no", hand=HELD),
+    Scene("VIK8 points", 2, play="self; Iceland", under="Advance under Sagas; Glory under Sagas; "
+          "Prosperity under Iceland"),
+    Scene("VIK9 play", "stays", "", BARBARIAN),
+    Scene("VIK9 solstice, materials", "Advance > discard; +1 materials", f"{GARRISON}; 1 of 3", hand=HELD),
+    Scene("VIK9 solstice, population", "Advance > discard; +1 population", f"{GARRISON}; 2 of 3", hand=HELD),
+    Scene("VIK9 solstice, a card", "Advance > discard; draw 1", f"{GARRISON}; 3 of 3", hand=HELD),
+    Scene("VIK9 solstice, declining", "nothing", "no", hand=HELD),
+    Scene("VIK9 points", 2, purse=(16, 0, 0)),
+    Scene("VIK9 points, fifteen materials", 1, purse=(15, 0, 0)),
+    Scene("VIK10 play", "stays", "", BARBARIAN),
+    Scene("VIK10 passive: regions in exile",
+          "play Jomsviking; -2 materials; -1 population; Hills > hand; +1 population; other: Nomads > discard",
+          f"play Jomsviking; {SUFFER}; Hills | Coast | Armenians | Assyrians; no",
+          hand="Jomsviking", exile="Hills; Hittites; Elders", other_hand="Nomads"),
+    Scene("VIK10 passive: a region of the market",
+          "play Jomsviking; -2 materials; -1 population; acquire Coast; other: Nomads > discard",
+          f"play Jomsviking; {SUFFER}; Coast | Hills | Armenians | Assyrians; no",
+          hand="Jomsviking", exile="Hills", other_hand="Nomads"),
+    Scene("VIK10 when they attack", "free Go a'Viking; exhaust self; +4 materials; other: -2 materials",
+          f"free Go a'Viking; {SUFFER}; yes", hand="Go a'Viking"),
+    Scene("VIK10 when: no attack", "play Rollo the Walker; Great > hand; Rollo the Walker > exile",
+          "play Rollo the Walker", hand="Rollo the Walker", fame="Great; Notorious"),
+    Scene("VIK11 play", "stays", "", BARBARIAN),
+    Scene("VIK11 when they play a region, a card", "play Scandinavia; stays; exhaust self; draw 1",
+          "play Scandinavia; yes; 1 of 2", hand="Scandinavia"),
+    Scene("VIK11 when they play a region, materials", "play Scandinavia; stays; exhaust self; +2 materials",
+          "play Scandinavia; yes; 2 of 2", hand="Scandinavia"),
+    Scene("VIK11 when, declining", "play Scandinavia; stays", "play Scandinavia; no", hand="Scandinavia"),
+    Scene("VIK11 when: no region", "play Combs; stays", "play Combs", hand="Combs"),
+    Scene("VIK12 play", "Great > hand; self > exile", "", BARBARIAN, fame="Great; Notorious"),
+    Scene("VIK13 free", "+4 materials; others: -2 materials", SUFFER, BARBARIAN, seats=3),
+    Scene("VIK13 free, too little to steal", "+1 materials; other: -1 materials; other: take unrest", SUFFER,
+          BARBARIAN, other_purse=(1, 5, 5)),
+    Scene("VIK14,VIK24,VIK25,VIK26 play, for population", "-1 population; self > pile", "1 | 3"),
+    Scene("VIK14,VIK24,VIK25,VIK26 play, for cards", "Glory + Advance > discard; self > pile",
+          "2 of 3; Glory | Advance | Prosperity; Advance | Prosperity", hand="Glory; Advance; Prosperity"),
+    Scene("VIK14,VIK24,VIK25,VIK26 play, for materials", "-3 materials; self > pile", "3 | 1", hand="Glory"),
+    Scene("VIK16 play, unrest", "look at nation; shuffle nation; return unrest; +1 population", "yes; 1 of 2",
+          BARBARIAN, nation=SAGA, hand="Unrest; Unrest"),
+    Scene("VIK16 play, cards", "look at nation; draw 2", "no; 2 of 2", BARBARIAN, nation=SAGA,
+          hand="Unrest; Unrest"),
+    Scene("VIK17 play", "stays; Advance > under self", GARRISON, BARBARIAN, hand=HELD),
+    Scene("VIK17 play, declining", "stays", "no", BARBARIAN, hand=HELD),
+    Scene("VIK18 play, acquiring", "-3 materials; acquire Elders", "1 of 2; Elders | Coinage", BARBARIAN),
+    Scene("VIK18 play, breaking through", "-5 materials; break through Coinage",
+          "2 of 2; Coinage | Elders | uncivilised deck | civilised deck", BARBARIAN),
+    Scene("VIK19 play, materials", "draw 1; other: draw 1; +4 materials", "yes; other: yes; 1 of 2",
+          play="Scandinavia; Iceland; Forest; Graenland"),
+    Scene("VIK19 play, population", "+3 population", "no; other: no; 2 of 2",
+          play="Scandinavia; Forest; Graenland; Skis"),
+    Scene("VIK20 play", f"{ABANDONED}; Notorious > hand", f"{ABANDON}; Notorious | Great", play=THREE,
+          fame="Great; Notorious; Marvellous"),
+    Scene("VIK20 play with two regions", IMPOSSIBLE, play="Scandinavia; Iceland; Skis"),
+    Scene("VIK21 play",
+          "Scandinavia > discard; -1 population; Iceland > hand; shuffle deck; shuffle nation; self > exile",
+          "Iceland | Scandinavia | Graenland | Vinland", BARBARIAN, play="Scandinavia", hand="Vinland; Advance",
+          nation="Skis; Iceland; Combs; Harald Hardrada", deck="Prosperity; Graenland; Glory"),
+    Scene("VIK21 play, from the deck",
+          "Scandinavia > discard; -1 population; Graenland > hand; shuffle deck; shuffle nation; self > exile",
+          "Graenland | Iceland | Scandinavia", BARBARIAN, play="Scandinavia",
+          nation="Skis; Iceland; Combs; Harald Hardrada", deck="Prosperity; Graenland; Glory"),
+    Scene("VIK22 play", "-2 materials; -1 population; acquire Armenians; other: Advance > discard",
+          f"{SUFFER}; Armenians | Assyrians | Coast; other: Advance | Conquer | Nomads", BARBARIAN),
+    Scene("VIK23 play, progress", "+1 materials; other: -1 materials; +1 progress", f"{SUFFER}; 1 of 2",
+          BARBARIAN, hand="Unrest; Unrest"),
+    Scene("VIK23 play, unrest", "+1 materials; other: -1 materials; return unrest", f"{SUFFER}; 2 of 2",
+          BARBARIAN, hand="Unrest; Unrest"),
+]
+
+POINTS: dict[str, int | str] = {
+    "VIK3": 0, "VIK5": 0, "VIK6": 0, "VIK7": "in_play 6", "VIK10": 0, "VIK11": 2, "VIK12": 0, "VIK13": 0,
+    "VIK14": -2, "VIK16": 0, "VIK17": 0, "VIK18": 0, "VIK19": 0, "VIK20": 0, "VIK21": 0, "VIK22": 0,
+    "VIK23": 0, "VIK24": -2, "VIK25": -2, "VIK26": -2,
+}
+NO_GARRISON = {"VIK20"}
