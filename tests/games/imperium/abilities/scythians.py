@@ -1,5 +1,7 @@
 """The Scythians, from their card list. The other seat are the Greeks."""
 
+from dataclasses import replace
+
 from tests.games.imperium.abilities.scenes import BARBARIAN, EMPIRE, IMPOSSIBLE, Scene
 
 # A scene reads like a sentence, not like a column of arguments.
@@ -15,7 +17,7 @@ GARRISON = "yes; Advance | Conquer"
 CORRUPTION = "+2 materials; +1 progress"
 """What an attacker has of it."""
 
-SCENES = [
+TYPED = [
     Scene("SCY1A exhaust", "-1 action; take unrest; break through Coast", "Coast | region deck"),
     Scene("SCY1A exhaust, unseen", "-1 action; take unrest; break through the region deck",
           "region deck | Coast"),
@@ -95,6 +97,11 @@ SCENES = [
     Scene("SCY21 solstice", "Caucasia > hand", "yes; Caucasia | Tian Shan", play="Caucasia; Tian Shan; Tamga"),
     Scene("SCY21 solstice, declining", "nothing", "no", play="Caucasia"),
 ]
+SCENES = [
+    replace(each, other_play="Peloponnese; Cape") if each.kind == "play" and each.other_play is None else each
+    for each in TYPED
+]
+"""With Cape there is somebody who would be asked for a response, if a card were an attack."""
 
 POINTS = {
     "SCY2": 0, "SCY3": 3, "SCY4": 2, "SCY5": 2, "SCY6": 7, "SCY7": -2, "SCY10": 0, "SCY11": 0, "SCY12": 0,
