@@ -6,7 +6,7 @@ The changes are made by list and number alone, none of the rules is asked. How t
 import re
 from collections.abc import Callable
 
-from regnum.games.imperium.components import CARD, DESIGN
+from regnum.games.imperium.components import CARD, DESIGN, HOMES
 from regnum.games.imperium.game import GAME
 from regnum.games.imperium.state import FIRST_SMALL, NOTHING, SMALL, Imperium, Standing
 
@@ -381,6 +381,13 @@ def _look_at_nation(e: Expected, seat: int) -> None:
 @form(r"becomes empire")
 def _becomes_empire(e: Expected, seat: int) -> None:
     e.s.empire[seat] = True
+
+
+@form(r"journey to (.+)")
+def _journey(e: Expected, seat: int, name: str) -> None:
+    """The journey card of the Utopians shows another side, or another card takes its place."""
+    journey = next(each for each in e.s.play[seat] if CARD[each.card].permanent)
+    journey.card = next(card for card in HOMES["utopians"] if called(card, name))
 
 
 @form(r"scoring")

@@ -46,8 +46,8 @@ and made in order. They are the first seat's, or those of `other:`, `third:`, `f
 - `play Glory`, `free Great`: of another card than the scene's; `stays`: what was played last is pinned
   (otherwise it is discarded, unless the changes say where it goes); `exhaust Phalanx`, `refresh Phalanx`
 - `clean up` (tokens back), `advance` (the nation, by a token), `reshuffle`, `shuffle deck`, `shuffle nation`,
-  `becomes empire`, `scoring`, `King of Kings turns`, `any state next`, `one river is 3 prod`, `look at
-  nation`, `swap Coast in the market for Steppe`, `nothing`
+  `becomes empire`, `journey to Path`, `scoring`, `King of Kings turns`, `any state next`, `one river is 3
+  prod`, `look at nation`, `swap Coast in the market for Steppe`, `nothing`
 
 The token for `play` and `exhaust`, and that the card leaves the hand, go without saying.
 
@@ -62,7 +62,8 @@ with a turn.
 `play`, `discard`, `history`, `exile` and `developments`; `deck`, `nation` (the accession card at its end),
 `fame`, `main_deck`, `region_deck`, `uncivilised_deck` and `civilised_deck` from the top down; `market` by
 slot; `under="Glory under Coast"`; `on_market="2 materials on Coinage"`; `stored=3` on the card itself; `spent`
-cards bear an exhaust token (say `exhausts=4` then); `purse`, `actions`; `side="A"` of the power card.
+cards bear an exhaust token (say `exhausts=4` then); `purse`, `actions`; `side="A"` of the power card;
+`journey="Path"`, how far the Utopians have come, if not to the card itself.
 `other_hand`, `other_play`, `other_purse`… are the other seat's.
 
 Usually the first seat are barbarians with nothing but the card, their deck in the order of its numbers, and 9
@@ -151,6 +152,7 @@ class Scene:
     attack: str = "Corruption"
     seats: int = 2
     side: str = "B"
+    journey: str = ""
     box: str = "classics"
     nations: tuple[str, ...] = ()
     """Who sits there, if not the usual ones."""
@@ -233,6 +235,7 @@ def lay(scene: Scene, nation: str, id: str) -> Stage:
     sides = "".join(side if seat == owner else "B" for seat in range(len(nations)))
     stage = usual(nations, sides, scene.box).fresh(itself)
     lay_market(stage, scene)
+    lay_journey(stage, scene, owner)
     lay_itself(stage, scene, owner)
     lay_first(stage, scene)
     lay_other(stage, scene)
@@ -250,13 +253,22 @@ def lay_market(stage: Stage, scene: Scene) -> None:
         stage.fill_slot(slot, spare)
 
 
+def lay_journey(stage: Stage, scene: Scene, owner: int) -> None:
+    """One of the cards lies there from the start, and shows how far the Utopians have come."""
+    itself = CARD[stage.itself]
+    if stage.state.nations[owner] == "utopians" and (scene.journey or itself.permanent):
+        stage.journey(owner, scene.journey or itself.name)
+
+
 def lay_itself(stage: Stage, scene: Scene, owner: int) -> None:
     """Where it works, unless it is there from the start or the scene says where it is."""
     named = [
         getattr(scene, each.name) for each in fields(scene) if each.name not in ("of", "expected", "answers")
     ]
     in_play = [each.card for each in stage.state.play[owner]]
-    if stage.itself in in_play or any(isinstance(each, str) and "self" in each for each in named):
+    if stage.itself in in_play or CARD[stage.itself].permanent:
+        return
+    if any(isinstance(each, str) and "self" in each for each in named):
         return
     zone = USUALLY_IN.get(scene.kind, "play")
     if zone == "play":

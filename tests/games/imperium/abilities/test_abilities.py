@@ -23,16 +23,7 @@ from tests.games.imperium.abilities.scenes import (
 from tests.games.imperium.positions import play
 from tests.games.playing import asked
 
-TO_BE_TYPED: frozenset[str] = frozenset(
-    {
-        "persians",
-        "qin",
-        "scythians",
-        "utopians",
-        "vikings",
-        "legends",
-    }
-)
+TO_BE_TYPED: frozenset[str] = frozenset({"legends"})
 """Homes of cards that have no scenes yet. It shall be empty one day."""
 ALL_HOMES = (*NATIONS, *COMMONS, "unrest")
 MODULES: dict[str, ModuleType] = {
