@@ -23,8 +23,10 @@ RESOURCE_TITLES = (
     N_("Exhaust tokens left"),
 )
 SIGNS = (*RESOURCES, "action", "exhaust")
-LONG, VERY_LONG = 130, 210
-"""Letters from which on the text of a card is written smaller."""
+SIZES = ((100, ""), (140, "long"), (180, "very-long"), (1000, "longest"))
+"""In how small letters the text of a card is written, by its length."""
+PARAGRAPH, LINE = 14, 22
+"""Letters for which the end of a paragraph and another line take the room."""
 LONG_NAME = 17
 """Letters from which on the name of a card is written smaller."""
 
@@ -37,13 +39,14 @@ def face(translations: NullTranslations, number: int) -> Piece:
     say, card = Reader(translations, words.LEXICON), CARD[number]
     pinned = say(words.MARKS["pinned"])  # the pin says that
     sentences = [headed(each, say) for each in words.sentences(say, number) if each != pinned]
-    length = sum(len(head) + len(text) for head, text in sentences)
+    length = sum(len(head) + len(text) + PARAGRAPH for head, text in sentences)
+    length += LINE * (bool(card.state or card.icons or card.pinned or card.attack) + bool(card.variable))
     name = words.card_name(say, number)
     nation = "" if number in UNREST else NATION_OF.get(number, "")  # unrest is unrest, whosever it was
     return Piece(
         design=DESIGN[number],
         name=f"{name} {card.side}" if card.side and nation else name,
-        size="very-long" if length > VERY_LONG else "long" if length > LONG else "",
+        size=next(size for most, size in SIZES if length <= most),
         name_size="long-name" if len(name) > LONG_NAME else "",
         suit=card.suits[0] if card.suits else "none",
         suits=[(suit, say(words.SUIT[suit])) for suit in card.suits] or [("none", say(N_("no suit")))],
