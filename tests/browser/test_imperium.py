@@ -65,7 +65,7 @@ def waits(anna: Person, marek: AtTable) -> None:
 
 def touch(anna: Person, what: str) -> None:
     thing = anna.page.locator(what).first
-    thing.evaluate("(each) => each.scrollIntoView({ block: 'center', inline: 'center' })")
+    thing.evaluate("(each) => each.scrollIntoView({ block: 'start', inline: 'center' })")
     anna.click(thing)
 
 
