@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import chain, combinations
 from typing import Any
 
-from tests.games.imperium.oracle.facts import FACT, MARKET_SUITS, passives
+from tests.games.imperium.oracle.facts import FACT, MARKET_SUITS, design, passives
 from tests.games.imperium.oracle.shorthand import Choose, Cost, Each, If, May, Node, Op, Per, Seq, read
 from tests.games.imperium.oracle.table import Ask, Asking, Collapse, Option, Player, Standing, Table, once
 
@@ -40,6 +40,11 @@ def suits_of(text: str) -> tuple[str, ...]:
     return MARKET_SUITS if text in ("ANY4", "ANY") else tuple(text.split("|"))
 
 
+def fits(card: str, suit: int) -> bool:
+    """Whether a card is what is broken through for: one of a suit, or one with variable points."""
+    return bool(FACT[card].variable) if suit == 4 else MARKET_SUITS[suit] in FACT[card].suits
+
+
 def ask(seat: int, options: Sequence[Option]) -> Chosen:
     """A question that leaves no choice is not asked."""
     if len(options) == 1:
@@ -54,6 +59,8 @@ def pick(seat: int, cards: Iterable[str], *extra: Option) -> Chosen:
 
 
 class Deeds:
+    LOOSE = True
+
     def __init__(self, table: Table) -> None:
         self.table = table
 
@@ -165,7 +172,7 @@ class Deeds:
                 self.advance(p)
             elif p.developments and p.nation != "arthurians":
                 payable = [card for card in p.developments if self.price(p, self.cost_of(p, card)) is not None]
-                card = (yield from pick(p.seat, once(payable), SKIP)) if payable else None
+                card = (yield from pick(p.seat, payable, SKIP)) if payable else None
                 if card:
                     self.put_token(p)
                     yield from self.pay(p, self.cost_of(p, card), card)
@@ -216,7 +223,7 @@ class Deeds:
             return
         p.hand.append(self.table.lift_unrest())
         self.see_collapse()
-        if p.passive("unrest looks") and len(p.nation_deck) > 2:
+        if p.passive("unrest looks") and len(p.nation_deck) > 1:
             answer = yield from ask(p.seat, [("Branch", 1), SKIP])
             if answer != SKIP:
                 p.nation_deck.insert(1, p.nation_deck.pop())
@@ -274,7 +281,7 @@ class Deeds:
 
     def itself(self, scope: Scope, to: str) -> Asking:
         """The card that is played goes somewhere, or the card in play that speaks."""
-        p, card = scope.doer, scope.card
+        p, card = scope.doer, self.in_limbo(scope) or scope.card
         if card in self.table.limbo:
             self.table.limbo.remove(card)
             if to == "history":
@@ -301,6 +308,8 @@ class Deeds:
         if isinstance(node, Choose):
             return any(self.able(way, scope) for way in node.ways)
         if isinstance(node, Each):
+            if self.LOOSE and (node.whom.startswith("others") or node.whom.startswith("all")):
+                return True
             return any(self.able(node.node, scope.by(each)) for each in self.whom(node.whom, scope))
         if isinstance(node, If):
             return self.holds(node.condition, scope) and self.able(node.node, scope)
@@ -310,26 +319,39 @@ class Deeds:
 
     def able_after(self, node: Cost, scope: Scope) -> bool:
         """Whether what is paid for can be done once the cost is paid, in some way."""
+        p = scope.doer
         parts = node.cost.parts if isinstance(node.cost, Seq) else (node.cost,)
         for part in parts:
-            if isinstance(part, Op) and part.verb == "discard" and not FACT[scope.card].is_a("UNR"):
-                held = self.held(scope.doer, part.given.get("kind", ""))
-                return any(
-                    self.able_without(gone, node.then, scope)
-                    for gone in combinations(held, min(int(part.given["n"]), len(held)))
-                )
+            if not isinstance(part, Op):
+                continue
+            n, kind = int(part.given.get("n", 1)), part.given.get("kind", "")
+            if part.verb == "discard" and not FACT[scope.card].is_a("UNR"):
+                return self.able_without(self.held(p, kind), n, p.discard, node.then, scope)
+            if part.verb == "garrison":
+                return self.able_without(self.for_garrison(scope, kind), 1, None, node.then, scope)
+            if part.verb == "move" and part.given["zones"] == "hand":
+                to = p.deck if part.given["to"] == "top" else p.history
+                return self.able_without(self.held(p, kind), n, to, node.then, scope)
         return self.able(node.then, scope)
 
-    def able_without(self, gone: Sequence[str], node: Node, scope: Scope) -> bool:
-        """Whether something could be done if these cards of the hand were discarded."""
-        p = scope.doer
-        hand, discard = p.hand[:], p.discard[:]
-        for card in gone:
-            p.hand.remove(card)
-        p.discard += gone
-        able = self.able(node, scope)
-        p.hand, p.discard = hand, discard
-        return able
+    def able_without(
+        self, cards: Sequence[str], n: int, to: list[str] | None, node: Node, scope: Scope
+    ) -> bool:
+        """Whether something could be done if some of these cards of the hand were moved."""
+        hand = scope.doer.hand
+        for gone in combinations(cards, min(n, len(cards))):
+            before = hand[:]
+            for card in gone:
+                hand.remove(card)
+            if to is not None:
+                to += gone
+            able = self.able(node, scope)
+            hand[:] = before
+            if to is not None:
+                del to[len(to) - len(gone) :]
+            if able:
+                return True
+        return False
 
     def payable(self, node: Node, scope: Scope) -> bool:
         """Whether it can be done in full."""
@@ -376,7 +398,7 @@ class Deeds:
         return bool(p.in_play(condition.removesuffix(" in play")))
 
     def do(self, node: Node, scope: Scope) -> Asking:
-        if not self.able(node, scope):
+        if not self.able(node, scope) and not (isinstance(node, Op) and node.verb == "draw"):
             return
         if isinstance(node, Op):
             yield from getattr(self, f"do_{node.verb}")(scope, **node.given)
@@ -410,7 +432,7 @@ class Deeds:
         fits = fits or self.able
         able = [place for place, way in enumerate(node.ways) if fits(way, scope)]
         options: list[Option] = [("Branch", place) for place in able]
-        if node.both and len(able) == len(node.ways):
+        if node.both:
             options.append(("Branch", len(node.ways)))
         _, place = yield from ask(scope.doer.seat, options)
         ways = node.ways if place == len(node.ways) else [node.ways[place]]
@@ -659,16 +681,19 @@ class Deeds:
         if FACT[scope.card].is_a("UNR") and not kind:
             wanted = self.unrest_cards(p)
         if kind == "mask" and (ready := self.fewer(p)):
-            answer = yield from ask(p.seat, [YES, SKIP])
+            enough = len(self.held(p, kind)) + len(self.masks_here(p)) >= wanted
+            answer = yield from ask(p.seat, [YES, SKIP] if enough else [YES])
             if answer != SKIP:
                 self.exhaust(p, ready[0])
                 wanted -= 1
-        for _ in range(wanted):
+        while wanted > 0:
             here = self.masks_here(p) if kind == "mask" else []
             cards = once(self.held(p, kind)) + once(here)
             if not cards:
                 return
-            card = yield from pick(p.seat, cards)
+            enough = bool(here) and len(self.held(p, kind)) + len(here) <= wanted
+            card = cards[0] if enough else (yield from pick(p.seat, cards))
+            wanted -= 1
             self.remove_from(p, card, ("hand", "garrisoned"))
             p.discard.append(card)
 
@@ -734,8 +759,12 @@ class Deeds:
             else:
                 p.zone("deck" if to == "top" else to).append(card)
 
+    def in_limbo(self, scope: Scope) -> str | None:
+        """The card that is being played, or one that is just like it."""
+        return next((card for card in self.table.limbo if design(card) == design(scope.card)), None)
+
     def can_itself(self, scope: Scope, to: str) -> bool:
-        return scope.card in self.table.limbo or scope.doer.standing(scope.card) is not None
+        return self.in_limbo(scope) is not None or scope.doer.standing(scope.card) is not None
 
     def do_itself(self, scope: Scope, to: str) -> Asking:
         yield from self.itself(scope, to)
@@ -867,7 +896,7 @@ class Deeds:
         standing.under.append(card)
 
     def can_garrison_self(self, scope: Scope) -> bool:
-        return scope.card in self.table.limbo and bool(scope.doer.hosts())
+        return self.in_limbo(scope) is not None and bool(scope.doer.hosts())
 
     def do_garrison_self(self, scope: Scope) -> Asking:
         p = scope.doer
@@ -968,7 +997,6 @@ class Deeds:
             for card in [card for card in zone if FACT[card].attack]:
                 zone.remove(card)
                 self.to_history(p, card)
-        p.deck = self.table.shuffled(p.deck)
         yield from ()
 
     # Unrest and fame
@@ -1022,17 +1050,17 @@ class Deeds:
                 card = yield from pick(p.seat, table.looked)
                 table.looked.remove(card)
                 table.fame.append(card)
-        if p.passive("fame"):
-            p.prog += 1
+            if more:
+                p.prog += 1
 
     def king_of_kings(self, p: Player) -> Asking:
         """§10."""
         side, table = self.table.king, self.table
+        table.king = "B"
         p.prog += {"A": (6, 3), "B": (4, 0)}[side][p.empire]
         if p.empire:
             yield from self.do(read("develop free"), Scope(p, ""))
         if side == "A":
-            table.king = "B"
             table.trigger_scoring()
 
     # Nation and developments
@@ -1047,7 +1075,7 @@ class Deeds:
 
     def do_develop(self, scope: Scope, free: str = "") -> Asking:
         p = scope.doer
-        card = yield from pick(p.seat, once(self.developable(p, bool(free))))
+        card = yield from pick(p.seat, self.developable(p, bool(free)))
         if free:
             self.develop(p, card)
         else:
@@ -1067,7 +1095,7 @@ class Deeds:
         yield from ()
 
     def can_shuffle_nation(self, scope: Scope) -> bool:
-        return len(scope.doer.nation_deck) > 2
+        return len(scope.doer.nation_deck) > 1
 
     def do_shuffle_nation(self, scope: Scope) -> Asking:
         p = scope.doer
@@ -1266,8 +1294,7 @@ class Deeds:
         options: list[Option] = []
         if suits == "variable":
             options += [("Pick", card) for card in table.market if card and FACT[card].variable]
-            if table.main_deck:
-                options.append(("Reveal", 4))
+            options.append(("Reveal", 4))
         else:
             wanted = suits_of(suits)
             options += [("Pick", card) for card in self.in_market(wanted)]
@@ -1275,13 +1302,10 @@ class Deeds:
                 place = MARKET_SUITS.index(suit)
                 if suit != "TRI" and table.small_decks[place]:
                     options.append(("FromDeck", place))
-                elif table.main_deck:
+                else:
                     options.append(("Reveal", place))
             if exile:
                 options += [("Pick", card) for card in once(table.exile) if {*wanted} & {*FACT[card].suits}]
-        if not options:
-            yield from self.gain(p, {"mat": 2})
-            return
         kind, what = yield from ask(p.seat, options)
         if kind == "Pick" and what in table.market:
             yield from self.take_from_market(p, what, acquired=False)
@@ -1294,7 +1318,7 @@ class Deeds:
             if card:
                 p.hand.append(card)
                 yield from self.gained(p, card, acquired=False)
-            else:
+            elif not any(card and fits(card, what) for card in table.market):
                 yield from self.gain(p, {"mat": 2})
 
     def reveal(self, suit: int) -> str | None:
@@ -1302,7 +1326,7 @@ class Deeds:
         deck, seen, found = self.table.main_deck, [], None
         while deck and not found:
             card = deck.pop()
-            if FACT[card].variable if suit == 4 else MARKET_SUITS[suit] in FACT[card].suits:
+            if fits(card, suit):
                 found = card
             else:
                 seen.append(card)
@@ -1350,10 +1374,12 @@ class Deeds:
             self.see_collapse()
 
     def can_gamble(self, scope: Scope) -> bool:
-        return bool(self.table.main_deck)
+        return self.LOOSE or bool(self.table.main_deck)
 
     def do_gamble(self, scope: Scope) -> Asking:
         table = self.table
+        if not table.main_deck:
+            return
         _, suit = yield from ask(scope.doer.seat, [("NameSuit", place) for place in range(4)])
         card = table.main_deck.pop()
         if MARKET_SUITS[suit] in FACT[card].suits:

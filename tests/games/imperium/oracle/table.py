@@ -171,4 +171,7 @@ class Table:
 
 def once(cards: Iterable[str]) -> list[str]:
     """Of cards that are alike only one."""
-    return [*{design(card): card for card in cards}.values()]
+    found: dict[str, str] = {}
+    for card in cards:
+        found.setdefault(design(card), card)
+    return [*found.values()]

@@ -8,15 +8,20 @@ from tests.games.imperium.oracle.shorthand import Cost, Node, Op, read
 from tests.games.imperium.oracle.table import Ask, Asking, Collapse, Option, Player, Standing, once
 
 
+def is_price(node: Node) -> bool:
+    """A payment that buys nothing in particular is a cost of playing the card (N12)."""
+    return isinstance(node, Op) and node.verb == "pay"
+
+
 class Game(Deeds):
     # Playing cards (§3.1)
 
     def fits_state(self, p: Player, card: str) -> bool:
         fact = FACT[card]
-        if not fact.state or self.table.any_state or p.empire == (fact.state == "emp"):
+        if not fact.state or p.empire == (fact.state == "emp"):
             return True
         if fact.state == "emp":
-            return False
+            return self.table.any_state
         for text in p.passive("opens"):
             if fact.name.startswith(text.split()[0]) or ("attacks" in text and fact.attack):
                 return True
@@ -47,10 +52,8 @@ class Game(Deeds):
         scope = Scope(p, card)
         for node in fact.play:
             self.short(scope, node)
-        paid = all(self.able(node, scope) for node in fact.play if isinstance(node, Op) and node.verb == "pay")
-        happens = fact.pinned or any(
-            self.able(node, scope) for node in fact.play if not (isinstance(node, Op) and node.verb == "pay")
-        )
+        paid = all(self.able(node, scope) for node in fact.play if is_price(node))
+        happens = fact.pinned or any(self.able(node, scope) for node in fact.play if not is_price(node))
         self.table.limbo.pop()
         place.append(card)
         return paid and happens
@@ -73,25 +76,22 @@ class Game(Deeds):
             p.play.append(Standing(card))
         else:
             table.limbo.append(card)
+        yield from self.steps([node for node in fact.play if is_price(node)], scope)
         if fact.attack:
-            yield from self.attack(scope)
-        yield from self.steps(fact.play, scope)
-        if card in table.limbo:
-            table.limbo.remove(card)
-            p.discard.append(card)
-        if discarded and fact.is_a("REG") and p.passive("discarded REG"):
-            yield from self.gain(p, {"mat": 2})
+            for other in table.others(p):
+                yield from self.respond(scope, other)
+        yield from self.steps([node for node in fact.play if not is_price(node)], scope)
+        if left := self.in_limbo(scope):
+            table.limbo.remove(left)
+            p.discard.append(left)
         if fact.attack:
+            for _ in p.passive("attack"):
+                yield from self.gain(p, {"prog": 1})
             yield from self.event(p, "played attack")
         if fact.is_a("REG"):
             yield from self.event(p, "played REG")
-
-    def attack(self, scope: Scope) -> Asking:
-        p = scope.doer
-        for _ in p.passive("attack"):
-            yield from self.gain(p, {"prog": 1})
-        for other in self.table.others(p):
-            yield from self.respond(scope, other)
+            if discarded and p.passive("discarded REG"):
+                yield from self.gain(p, {"mat": 2})
 
     def responses(self, p: Player) -> list[tuple[Standing, Node | None, bool]]:
         """By card in play: what it costs to ignore an attack, and whether it takes an exhaust token."""
@@ -164,12 +164,12 @@ class Game(Deeds):
     # Exhaust abilities
 
     def can_use(self, p: Player, standing: Standing) -> bool:
-        nodes = FACT[standing.card].exhaust
-        return (
-            p.exhausts > 0
-            and not standing.spent
-            and any(self.able(node, Scope(p, standing.card)) for node in nodes)
-        )
+        if not p.exhausts or standing.spent:
+            return False
+        p.exhausts -= 1
+        able = any(self.able(node, Scope(p, standing.card)) for node in FACT[standing.card].exhaust)
+        p.exhausts += 1
+        return able
 
     def use(self, p: Player, standing: Standing) -> Asking:
         self.exhaust(p, standing)
@@ -194,7 +194,8 @@ class Game(Deeds):
 
     def turn_options(self, p: Player) -> list[Option]:
         options: list[Option] = []
-        for card in once(sorted(p.hand, key=lambda card: -self.is_free(p, card))[::-1]):
+        free = [card for card in p.hand if self.is_free(p, card)]
+        for card in once(free) + once(card for card in p.hand if card not in free):
             if self.can_play(p, card):
                 if self.is_free(p, card):
                     options.append(("FreePlay", card))
