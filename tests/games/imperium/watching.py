@@ -12,7 +12,9 @@ from regnum.core.script import StepContext
 from regnum.core.world import World
 from regnum.games.imperium.game import GAME
 from regnum.games.imperium.state import Imperium
+from tests.games.imperium.oracle import counting
 from tests.games.imperium.oracle.facts import design
+from tests.games.imperium.oracle.laying import check_setup
 from tests.games.imperium.oracle.table import Ask
 from tests.games.imperium.oracle.turns import Game
 from tests.games.imperium.translating import ID, adopt, alike, picture, plain, table_of
@@ -83,10 +85,15 @@ class Watch:
         assert ours == offered, f"the oracle offers {ours - offered}, the engine {offered - ours}"
 
     def chosen(self, option: Option) -> None:
-        try:
-            self.answer = plain(option)
-        except StopIteration:
-            self.asked = None
+        self.answer = plain(option)
+
+    def count(self, state: Imperium) -> None:
+        assert self.game
+        table = self.game.table
+        ours, theirs = counting.rows(table), GAME.score(state)
+        assert [*ours.values()] == [*map(list, theirs.values())], f"the oracle counts {ours}, the engine {theirs}"
+        first = counting.winners(table)
+        assert GAME.wins(state) == [(seat in first) / len(first) for seat in range(state.seats)]
 
     def go_on(self) -> None:
         try:
@@ -110,6 +117,7 @@ def play_watched(seats: int, settings: dict[str, Any], seed: str, choose: Any = 
             world.choose(seat, random.choice(options))
             continue
         if watch.game is None:
+            check_setup(table_of(world.state), world.state.both, [ID[card] for card in world.state.unseen])
             watch.begin(world.state)
         if trace:
             trace(world, seat, options, watch)
@@ -122,4 +130,5 @@ def play_watched(seats: int, settings: dict[str, Any], seed: str, choose: Any = 
         watch.chosen(option)
         watch.go_on()
     watch.compare(world.state, None, ())
+    watch.count(world.state)
     return watch.seen

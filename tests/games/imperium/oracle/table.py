@@ -52,6 +52,8 @@ class Player:
     history: list[str] = field(default_factory=list)
     nation_deck: list[str] = field(default_factory=list)
     developments: list[str] = field(default_factory=list)
+    playing: list[str] = field(default_factory=list)
+    """At the count: the card that was being played when the game collapsed."""
 
     def zone(self, name: str) -> list[str]:
         cards: list[str] = getattr(self, name)
@@ -85,7 +87,7 @@ class Player:
 
     def owned(self) -> list[str]:
         """All cards that score: everything but the nation deck, the development area and the active quest."""
-        placed = [*self.hand, *self.deck, *self.discard, *self.history, *self.garrisons()]
+        placed = [*self.hand, *self.deck, *self.discard, *self.history, *self.garrisons(), *self.playing]
         return placed + [each.card for each in self.play]
 
 

@@ -306,4 +306,4 @@ class Game(Deeds):
                 table.ending *= 2
                 table.round += 1
         except Collapse:
-            return
+            table.players[table.active].playing = [*table.limbo]
