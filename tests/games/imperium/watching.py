@@ -2,7 +2,7 @@
 same, offer the same, and come to the same table."""
 
 from collections import Counter, deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -11,15 +11,19 @@ from regnum.core.moves import Option
 from regnum.core.script import StepContext
 from regnum.core.world import World
 from regnum.games.imperium.game import GAME
+from regnum.games.imperium.moves import FreePlay, Play, Use
+from regnum.games.imperium.questions import DRAFT
 from regnum.games.imperium.state import Imperium
+from regnum.games.imperium.state import Standing as EngineStanding
 from tests.games.imperium.oracle import counting
-from tests.games.imperium.oracle.facts import design
+from tests.games.imperium.oracle.facts import FACT, design
 from tests.games.imperium.oracle.laying import check_setup
 from tests.games.imperium.oracle.table import Ask
 from tests.games.imperium.oracle.turns import Game
 from tests.games.imperium.translating import ID, adopt, alike, picture, plain, table_of
 
 T = TypeVar("T")
+CARD_OF = {number: card for card, number in enumerate(ID)}
 
 
 class Noted(Fast):
@@ -85,7 +89,11 @@ class Watch:
         assert ours == offered, f"the oracle offers {ours - offered}, the engine {offered - ours}"
 
     def chosen(self, option: Option) -> None:
-        self.answer = plain(option)
+        """The engine has gone on with this option: so does the oracle."""
+        try:
+            self.asked = self.asking.send(plain(option))
+        except StopIteration:
+            self.asked = None
 
     def count(self, state: Imperium) -> None:
         assert self.game
@@ -95,40 +103,107 @@ class Watch:
         first = counting.winners(table)
         assert GAME.wins(state) == [(seat in first) / len(first) for seat in range(state.seats)]
 
-    def go_on(self) -> None:
-        try:
-            self.asked = self.asking.send(self.answer)
-        except StopIteration:
-            self.asked = None
+
+Chooser = Callable[[World[Imperium], int, Sequence[Option]], Option]
+"""Who decides for a seat."""
 
 
-def play_watched(seats: int, settings: dict[str, Any], seed: str, choose: Any = None, trace: Any = None) -> Counter[str]:
+def play_watched(
+    seats: int, settings: dict[str, Any], seed: str, choose: Chooser | None = None, crowded: bool = False
+) -> "Counter[str]":
+    """Play a game with the oracle beside; how often it has seen what."""
     random = Random(seed)
     luck = Noted(random)
     watch = Watch(luck)
-    global LAST
-    LAST = watch
     state = GAME.new(seats, GAME.resolve_settings(seats, settings))
     world = World(GAME, state, StepContext(luck), copyable=False)
-    while not world.over:
-        assert world.question
+    while world.question is DRAFT:
         ((seat, options),) = world.pending.items()
-        if world.question.name == "draft":
-            world.choose(seat, random.choice(options))
-            continue
-        if watch.game is None:
-            check_setup(table_of(world.state), world.state.both, [ID[card] for card in world.state.unseen])
-            watch.begin(world.state)
-        if trace:
-            trace(world, seat, options, watch)
-        watch.compare(world.state, seat, options)
-        watch.seen[world.question.name] += 1
-        option = choose(world, seat, options) if choose else random.choice(options)
-        if trace:
-            trace(world, seat, [option], None)
+        world.choose(seat, random.choice(options))
+    state = world.state
+    check_setup(table_of(state), state.both, [ID[card] for card in state.unseen])
+    if crowded:
+        crowd(state, random)
+        world = World(GAME, state, StepContext(luck), copyable=False)
+    watch.begin(state)
+    while not world.over:
+        ((seat, options),) = world.pending.items()
+        watch.compare(state, seat, options)
+        assert world.question
+        watch.seen[f"asked {world.question.name}"] += 1
+        option = choose(world, seat, options) if choose else lively(world, options, random)
         world.choose(seat, option)
         watch.chosen(option)
-        watch.go_on()
-    watch.compare(world.state, None, ())
-    watch.count(world.state)
-    return watch.seen
+    watch.compare(state, None, ())
+    watch.count(state)
+    assert watch.game
+    return watch.seen + watch.game.seen
+
+
+def lively(world: World[Imperium], options: Sequence[Option], random: Random) -> Option:
+    """Does more with its cards than a player at random would."""
+    assert world.question
+    name = world.question.name
+    if name in ("turn", "go_on") and random.random() < 0.85:
+        used = [option for option in options if isinstance(option, Play | FreePlay | Use)]
+        return random.choice(used or options)
+    if name == "cleanup" and random.random() < 0.6:
+        return options[-1]
+    if name in ("may", "trigger", "attacked") and random.random() < 0.5:
+        return options[0]
+    return random.choice(options)
+
+
+def crowd(s: Imperium, random: Random) -> None:
+    """Begin in the midst of it: stores, cards of the box with everybody, empires, garrisons, short piles."""
+    for seat in range(s.seats):
+        s.materials[seat], s.population[seat], s.progress[seat] = (random.randrange(12) for _ in range(3))
+        if random.random() < 0.6:
+            age(s, seat, random)
+        for deck in (s.main_deck, s.fame, *s.small_decks):
+            for _ in range(random.randrange(5)):
+                if len(deck) > 2:
+                    place(s, seat, deck.pop(), random)
+        for standing in s.hosts(seat):
+            if s.hands[seat] and random.random() < 0.5:
+                standing.under.append(s.hands[seat].pop())
+    for deck in (s.main_deck, *s.small_decks):
+        left = random.choice((len(deck), len(deck), 2, 1))
+        s.exile += deck[left:]
+        del deck[left:]
+    for _ in range(random.choice((0, 0, 3, len(s.unrest)))):
+        if len(s.unrest) > 4:
+            s.decks[random.randrange(s.seats)].append(s.unrest.pop())
+    if random.random() < 0.2:
+        s.unseen += s.fame
+        s.fame.clear()
+    if random.random() < 0.3:
+        s.tokens = [[random.randrange(2) for _ in range(3)] for _ in s.tokens]
+
+
+def age(s: Imperium, seat: int, random: Random) -> None:
+    """Some of the nation deck and of the developments have come, perhaps the accession card, too."""
+    nation = s.nations[seat]
+    while len(s.nation_decks[seat]) > 1 and random.random() < 0.9:
+        place(s, seat, s.nation_decks[seat].pop(), random)
+    if len(s.nation_decks[seat]) == 1 and nation not in ("vikings", "arthurians"):
+        place(s, seat, s.nation_decks[seat].pop(), random)
+        s.empire[seat] = True
+    if s.empire[seat] or nation == "arthurians":
+        while len(s.developments[seat]) > 1 and random.random() < 0.7:
+            place(s, seat, s.developments[seat].pop(), random)
+    if nation == "utopians":
+        journey = s.standing(seat, CARD_OF["UTO2A"])
+        journey.card = CARD_OF[random.choice(("UTO2A", "UTO2B", "UTO3A", "UTO3B", "UTO3B"))]
+        s.empire[seat] = journey.card >= CARD_OF["UTO3A"]
+
+
+def place(s: Imperium, seat: int, card: int, random: Random) -> None:
+    fact = FACT[ID[card]]
+    if fact.pinned and random.random() < 0.6:
+        s.play[seat].append(EngineStanding(card, [], False, 0))
+    else:
+        where = random.choice((s.hands, s.hands, s.discards, s.decks, s.histories))
+        if where is s.histories and s.nations[seat] in ("vikings", "atlanteans"):
+            where = s.discards
+        where[seat].append(card)

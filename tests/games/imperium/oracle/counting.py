@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import replace
 
 from tests.games.imperium.oracle.facts import FACT, ICONS
 from tests.games.imperium.oracle.table import Player, Table
@@ -18,9 +20,16 @@ def unrest(p: Player) -> int:
     return sum(FACT[card].is_a("UNR") for card in p.owned())
 
 
-def spared(p: Player) -> int:
-    """How many unrest cards the owner of Sumerians returns before the count."""
-    return min(2, unrest(p)) if any(FACT[card].name == "Sumerians" for card in p.owned()) else 0
+def at_the_count(p: Player) -> Player:
+    """The owner of Sumerians returns up to two unrest cards first, where they are of least use."""
+    if not any(FACT[card].name == "Sumerians" for card in p.owned()):
+        return p
+    p, left = deepcopy(p), 2
+    for zone in (p.hand, p.deck, p.discard, p.playing, *[each.under for each in p.play], p.history):
+        for card in [card for card in zone if FACT[card].is_a("UNR")][:left]:
+            zone.remove(card)
+            left -= 1
+    return p
 
 
 def place_of(p: Player, card: str) -> str:
@@ -40,7 +49,7 @@ def counted(table: Table, p: Player, card: str, what: str) -> int:
     if what in ("mat", "pop", "prog"):
         return int(getattr(p, what))
     if what == "cards":
-        return len(cards) - spared(p)
+        return len(cards)
     if what == "history":
         return len(p.history)
     if what == "exile":
@@ -54,7 +63,7 @@ def counted(table: Table, p: Player, card: str, what: str) -> int:
         itself = what == "variable" and card in cards
         return sum(bool(FACT[each].variable) for each in cards) - itself
     if what == "UNR of others":
-        return sum(unrest(other) - spared(other) for other in table.others(p))
+        return sum(unrest(other) for other in table.others(p))
     if what == "poorer":
         return sum(other.prog < p.prog for other in table.others(p))
     if kinds[0] in ICONS:
@@ -89,13 +98,13 @@ def points_of(table: Table, p: Player, card: str) -> int:
 def rows(table: Table) -> dict[str, list[int]]:
     """Points by where they come from, and by seat."""
     found = {name: [0] * len(table.players) for name in ("prog", "POW", "FAM", "other", "UNR")}
+    table = replace(table, players=[at_the_count(p) for p in table.players])
     for p in table.players:
         found["prog"][p.seat] = p.prog
         for card in p.owned():
             suit = next((suit for suit in ("FAM", "UNR") if FACT[card].is_a(suit)), "other")
             suit = "POW" if beside(card) else suit
             found[suit][p.seat] += points_of(table, p, card)
-        found["UNR"][p.seat] += 2 * spared(p)
     return found
 
 

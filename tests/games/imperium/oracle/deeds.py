@@ -1,5 +1,6 @@
 """What cards do: whether it can be done, and doing it."""
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, combinations
@@ -59,10 +60,10 @@ def pick(seat: int, cards: Iterable[str], *extra: Option) -> Chosen:
 
 
 class Deeds:
-    LOOSE = True
-
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.seen: Counter[str] = Counter()
+        """How often something has been done."""
 
     # Resources
 
@@ -138,6 +139,7 @@ class Deeds:
             answer = yield from ask(p.seat, [YES, SKIP])
             passed.append(standing.card)
             if answer != SKIP:
+                self.seen[f"answer to {what}"] += 1
                 self.exhaust(p, standing)
                 yield from self.do(node, Scope(p, standing.card, notes))
 
@@ -149,8 +151,9 @@ class Deeds:
 
     def has_to_draw(self, p: Player) -> bool:
         """Whether there is a card to draw, or will be."""
-        return bool(p.deck or p.discard or p.nation_deck or (p.developments and p.nation != "arthurians"))
-        return bool(p.deck or p.discard or (self.may_advance(p) and p.nation_deck))
+        if p.deck or p.discard:
+            return True
+        return self.may_advance(p) and bool(p.nation_deck or self.developable(p, free=False))
 
     def may_advance(self, p: Player) -> bool:
         tokens = p.actions if self.table.rules.reshuffle_takes_action else p.exhausts
@@ -308,14 +311,22 @@ class Deeds:
         if isinstance(node, Choose):
             return any(self.able(way, scope) for way in node.ways)
         if isinstance(node, Each):
-            if self.LOOSE and (node.whom.startswith("others") or node.whom.startswith("all")):
-                return True
-            return any(self.able(node.node, scope.by(each)) for each in self.whom(node.whom, scope))
+            return any(self.might(node.node, scope, each) for each in self.whom(node.whom, scope))
         if isinstance(node, If):
             return self.holds(node.condition, scope) and self.able(node.node, scope)
         if isinstance(node, Per):
             return bool(scope.notes.get(node.what)) and self.able(node.node, scope)
         return any(self.able(part, scope) for part in node.parts)
+
+    def might(self, node: Node, scope: Scope, p: Player) -> bool:
+        """Whether a player could do something, as far as the one who plays the card can tell: the hands of
+        others are hidden."""
+        if p is not scope.doer:
+            if isinstance(node, Op) and node.verb == "return_unrest":
+                return bool(p.hand) or self.able(node, scope.by(p))
+            if isinstance(node, Cost) and isinstance(node.then, Op) and node.then.verb == "return_unrest":
+                return len(p.hand) > 1
+        return self.able(node, scope.by(p))
 
     def able_after(self, node: Cost, scope: Scope) -> bool:
         """Whether what is paid for can be done once the cost is paid, in some way."""
@@ -401,6 +412,7 @@ class Deeds:
         if not self.able(node, scope) and not (isinstance(node, Op) and node.verb == "draw"):
             return
         if isinstance(node, Op):
+            self.seen[node.verb] += 1
             yield from getattr(self, f"do_{node.verb}")(scope, **node.given)
         elif isinstance(node, May):
             answer = yield from ask(scope.doer.seat, [("Branch", 1), SKIP])
@@ -686,15 +698,19 @@ class Deeds:
             if answer != SKIP:
                 self.exhaust(p, ready[0])
                 wanted -= 1
-        while wanted > 0:
-            here = self.masks_here(p) if kind == "mask" else []
-            cards = once(self.held(p, kind)) + once(here)
-            if not cards:
-                return
-            enough = bool(here) and len(self.held(p, kind)) + len(here) <= wanted
-            card = cards[0] if enough else (yield from pick(p.seat, cards))
+        while kind == "mask" and wanted and (here := self.masks_here(p)):
+            enough = len(self.held(p, kind)) >= wanted
+            if (yield from ask(p.seat, [YES, SKIP] if enough else [YES])) == SKIP:
+                break
+            card = yield from pick(p.seat, once(here))
+            self.remove_from(p, card, ("garrisoned",))
+            p.discard.append(card)
             wanted -= 1
-            self.remove_from(p, card, ("hand", "garrisoned"))
+        for _ in range(wanted):
+            if not (cards := self.held(p, kind)):
+                return
+            card = yield from pick(p.seat, once(cards))
+            p.hand.remove(card)
             p.discard.append(card)
 
     def unrest_cards(self, p: Player) -> int:
@@ -802,7 +818,7 @@ class Deeds:
         return [card for card in scope.doer.garrisons() if any(FACT[card].is_a(k) for k in kind.split("/"))]
 
     def can_abandon(self, scope: Scope, n: str, kind: str, most: str = "") -> bool:
-        return bool(most or self.standings(scope, kind) or self.garrisoned_named(scope, kind))
+        return bool(self.standings(scope, kind) or self.garrisoned_named(scope, kind))
 
     def full_abandon(self, scope: Scope, n: str, kind: str, most: str = "") -> bool:
         return len(self.standings(scope, kind)) + len(self.garrisoned_named(scope, kind)) >= int(n)
@@ -815,7 +831,8 @@ class Deeds:
         gone = scope.notes.setdefault("abandoned", [])
         for _ in range(n):
             cards = [each.card for each in self.standings(scope, kind)]
-            cards += self.garrisoned_named(scope, kind)
+            if to == "discard":
+                cards += self.garrisoned_named(scope, kind)
             if not cards:
                 return
             card = yield from pick(p.seat, cards, *([DONE] if optional else []))
@@ -1147,7 +1164,7 @@ class Deeds:
             self.to_history(p, card)
         elif card:
             p.zone(to).append(card)
-        if "deck" in searched and not (kind.startswith("[") and card and searched[-1] == "nation"):
+        if "deck" in searched:
             p.deck = self.table.shuffled(p.deck)
         if "nation" in searched:
             p.nation_deck[1:] = self.table.shuffled(p.nation_deck[1:])
@@ -1374,7 +1391,7 @@ class Deeds:
             self.see_collapse()
 
     def can_gamble(self, scope: Scope) -> bool:
-        return self.LOOSE or bool(self.table.main_deck)
+        return bool(self.table.main_deck)
 
     def do_gamble(self, scope: Scope) -> Asking:
         table = self.table

@@ -65,6 +65,7 @@ class Game(Deeds):
 
     def play(self, p: Player, card: str, free: bool, discarded: bool = False) -> Asking:
         table, fact = self.table, FACT[card]
+        self.seen[f"card {fact.design}"] += 1
         (p.discard if discarded else p.hand).remove(card)
         if free:
             table.free_played.append(card)
@@ -127,6 +128,7 @@ class Game(Deeds):
                 scope.doer.prog -= 1
                 other.prog += 1
                 return
+        self.seen[f"response {FACT[standing.card].design}"] += 1
         scope.ignoring.add(other.seat)
 
     def free_play_now(self, p: Player, card: str) -> Asking:
@@ -173,6 +175,7 @@ class Game(Deeds):
 
     def use(self, p: Player, standing: Standing) -> Asking:
         self.exhaust(p, standing)
+        self.seen[f"use {FACT[standing.card].design}"] += 1
         yield from self.steps(FACT[standing.card].exhaust, Scope(p, standing.card))
 
     def copyable(self, scope: Scope) -> list[str]:
@@ -291,6 +294,7 @@ class Game(Deeds):
                 standing = p.standing(card)
                 assert standing
                 done.append(card)
+                self.seen[f"solstice {FACT[card].design}"] += 1
                 yield from self.steps(FACT[card].solstice, Scope(p, card))
                 done.append(standing.card)  # a journey card may have been turned over (N41)
 
