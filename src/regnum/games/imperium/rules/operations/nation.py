@@ -80,9 +80,11 @@ def places_to_find(s: Imperium, scope: CardScope, op: language.Find) -> list[Wan
 
 
 def do_find(s: Imperium, t: StepContext, scope: CardScope, op: language.Find) -> Script:
-    """Decks that were searched are shuffled."""
+    """Decks that were searched are shuffled, also those before the one that held the card."""
     seat = scope.seat
+    searched: list[str] = []
     for wanted in places_to_find(s, scope, op):
+        searched += wanted.zones
         if candidates(s, seat, wanted):
             card = yield from pick(s, t, seat, questions.FIND, wanted, card=scope.card)
             t.tell(events.Found, seat, card)
@@ -91,10 +93,10 @@ def do_find(s: Imperium, t: StepContext, scope: CardScope, op: language.Find) ->
                     deck.remove(card)
                     s.discards[seat].append(card)  # from there it goes on
             move(s, t, seat, card, op.to)
-            shuffle_searched(s, t, seat, wanted.zones)
+            shuffle_searched(s, t, seat, searched)
             return
     t.tell(events.NotFound, seat)
-    shuffle_searched(s, t, seat, op.where or FINDING)
+    shuffle_searched(s, t, seat, searched)
 
 
 def why_not_find(s: Imperium, scope: CardScope, op: language.Find) -> Why:
