@@ -2,7 +2,7 @@
 
 from regnum.games.imperium import questions
 from regnum.games.imperium.components import CARD
-from tests.games.imperium.positions import FIRST, Table, branch, pick, play, playable, usable
+from tests.games.imperium.positions import FIRST, Table, branch, names, pick, play, playable, usable, use
 from tests.games.playing import asked
 
 
@@ -35,12 +35,10 @@ def test_n40_one_of_two_cards_of_a_name() -> None:
 
 
 def test_n14_nobody_draws_who_can_get_no_card() -> None:
-    """§4, N11, N14: deck and discard pile are empty. A card of the nation deck would come to be drawn, but only for a
-    token, and one a turn."""
-    table = (
-        Table("romans", "greeks", box="legends").deck(FIRST).hand(FIRST, "Eminent").play(FIRST, "Code of Laws")
-    )
-    table.nation(FIRST, "Julius Caesar", "Raetia")
+    """§4, N11, N14: deck and discard pile are empty. A card of the nation deck would come to be drawn, but only
+    for a token, and one a turn."""
+    table = Table("romans", "greeks", box="legends").deck(FIRST).nation(FIRST, "Julius Caesar", "Raetia")
+    table.hand(FIRST, "Eminent").play(FIRST, "Code of Laws")
     assert usable(table.match()) == ["Code of Laws"]
     assert playable(table.match()) == ["Eminent"]
     table.set(advanced=[True, False])
@@ -49,23 +47,29 @@ def test_n14_nobody_draws_who_can_get_no_card() -> None:
 
 
 def test_n18_a_quest_is_no_card_to_draw() -> None:
-    """N18, N11: with nothing but impending quests left, an Arthurian draws no card; others do if they can pay for a
-    development."""
-    table = (
-        Table("arthurians", "greeks", box="legends")
-        .deck(FIRST)
-        .nation(FIRST)
-        .play(FIRST, "Code of Laws")
-        .hand(FIRST)
-    )
-    assert usable(table.match()) == []
-    table = (
-        Table("romans", "greeks", box="legends")
-        .deck(FIRST)
-        .nation(FIRST)
-        .play(FIRST, "Code of Laws")
-        .hand(FIRST)
-    )
-    table.empire(FIRST).developments(FIRST, "The Senate")
+    """N18, N11: with nothing but impending quests left, an Arthurian draws no card; others do if they can pay
+    for a development."""
+    table = Table("arthurians", "greeks", box="legends").deck(FIRST).nation(FIRST).hand(FIRST)
+    assert usable(table.play(FIRST, "Code of Laws").match()) == []
+    table = Table("romans", "greeks", box="legends").deck(FIRST).nation(FIRST).hand(FIRST)
+    table.empire(FIRST).developments(FIRST, "The Senate").play(FIRST, "Code of Laws")
     assert usable(table.purse(FIRST, 3, 0, 0).match()) == []
     assert usable(table.purse(FIRST, 4, 0, 0).match()) == ["Code of Laws"]
+
+
+def test_a_card_that_is_discarded_can_be_drawn_again() -> None:
+    """§5, §4: with no other card left, Tamga discards one to draw two: that card is shuffled and drawn."""
+    table = Table("scythians", "greeks").deck(FIRST).nation(FIRST).developments(FIRST).play(FIRST, "Tamga")
+    match = table.hand(FIRST, "Glory").match()
+    assert usable(match) == ["Tamga"]
+    use(match, "Tamga")
+    assert names(match.state.hands[FIRST]) == ["Glory"]
+
+
+def test_a_card_that_goes_to_history_cannot_be_drawn_any_more() -> None:
+    """§5, §4: the last card of the discard pile is the price of Writing Systems, and what it pays for could not
+    happen then."""
+    table = Table("minoans", "greeks", box="legends").deck(FIRST).nation(FIRST).developments(FIRST).hand(FIRST)
+    table.play(FIRST, "Writing Systems")
+    assert usable(table.discard(FIRST, "Crete").match()) == []
+    assert usable(table.discard(FIRST, "Thera", "Cyprus").match()) == ["Writing Systems"]

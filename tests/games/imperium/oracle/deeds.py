@@ -343,13 +343,21 @@ class Deeds:
             if part.verb == "move" and part.given["zones"] == "hand":
                 to = p.deck if part.given["to"] == "top" else p.history
                 return self.able_without(self.held(p, kind), n, to, node.then, scope)
+            if part.verb == "move" and part.given["zones"] == "discard":
+                return self.able_without(p.discard[:], n, p.history, node.then, scope, p.discard)
         return self.able(node.then, scope)
 
     def able_without(
-        self, cards: Sequence[str], n: int, to: list[str] | None, node: Node, scope: Scope
+        self,
+        cards: Sequence[str],
+        n: int,
+        to: list[str] | None,
+        node: Node,
+        scope: Scope,
+        held: list[str] | None = None,
     ) -> bool:
-        """Whether something could be done if some of these cards of the hand were moved."""
-        hand = scope.doer.hand
+        """Whether something could be done if some of these cards of the hand, or of another pile, were moved."""
+        hand = scope.doer.hand if held is None else held
         for gone in combinations(cards, min(n, len(cards))):
             before = hand[:]
             for card in gone:

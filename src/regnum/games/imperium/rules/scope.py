@@ -20,12 +20,20 @@ from regnum.core.script import Script, StepContext
 from regnum.core.words import N_, Phrase
 from regnum.games.imperium import questions
 from regnum.games.imperium.components import ATTACK, COUNT, DESIGN, KINDS, fitting
-from regnum.games.imperium.language import Discard, ExileFromHand, Garrison, Move, ReturnUnrest, TakeUnrest
+from regnum.games.imperium.language import (
+    Discard,
+    Draw,
+    ExileFromHand,
+    Garrison,
+    Move,
+    ReturnUnrest,
+    TakeUnrest,
+)
 from regnum.games.imperium.moves import BRANCH, SKIP, TAKES_LAST, VERB
 from regnum.games.imperium.state import NOTHING, Imperium
 
-NEEDING_CARDS = (Discard, ExileFromHand, Garrison, Move, ReturnUnrest)
-"""Operations that need certain cards in the hand or on the discard pile."""
+NEEDING_CARDS = (Discard, Draw, ExileFromHand, Garrison, Move, ReturnUnrest)
+"""Operations that need certain cards in the hand or on the discard pile, or any there to be drawn."""
 NO_WAY = Phrase(N_("Whatever you gave for it, nothing could be done with it then."))
 
 
@@ -112,26 +120,29 @@ class CardScope(Scope):
         return verb.open_branches(s, self)
 
     def why_not_after(self, s: Imperium, cost: Program, then: Program) -> Why:
-        """Cards that leave the hand may be what is wanted afterwards, or be missing then: try them all."""
+        """Cards that leave the hand or the pile may be what is wanted afterwards, or be missing then: try them
+        all."""
         why = why_not(then, s, self)
         paid = [each for each in cost if isinstance(each, Discard | Garrison | Move)]
         if not paid or not any(isinstance(each, NEEDING_CARDS) for each in all_operations(then)):
             return why
         hand, pile = s.hands[self.seat], s.discards[self.seat]
         kept, before = list(hand), list(pile)
-        for given in self.ways_to_pay(kept, paid):
+        from_pile = isinstance(paid[0], Move) and paid[0].sources == ("discard",)
+        for given in self.ways_to_pay(before if from_pile else kept, paid):
             hand[:] = [card for card in kept if card not in given]
-            pile[:] = before + (sorted(given) if isinstance(paid[0], Discard) else [])
+            pile[:] = [card for card in before if card not in given]
+            pile += sorted(given) if isinstance(paid[0], Discard) else []
             found = why_not(then, s, self)
             hand[:], pile[:] = kept, before
             if found is None:
                 return None
         return why or NO_WAY
 
-    def ways_to_pay(self, hand: list[int], paid: Sequence[Discard | Garrison | Move]) -> set[frozenset[int]]:
-        """The cards of a hand that could be given, each time so many as are wanted."""
+    def ways_to_pay(self, held: list[int], paid: Sequence[Discard | Garrison | Move]) -> set[frozenset[int]]:
+        """The cards of a hand or a pile that could be given, each time so many as are wanted."""
         fit = fitting(tuple([kind for each in paid for kind in each.kinds]))
-        cards = [card for card in hand if card != self.card and card in fit]
+        cards = [card for card in held if card != self.card and card in fit]
         count = min(sum(1 if isinstance(each, Garrison) else each.n for each in paid), len(cards))
         return {frozenset(each) for each in combinations(distinct_hand(cards, count), count)}
 
