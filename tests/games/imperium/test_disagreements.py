@@ -2,7 +2,18 @@
 
 from regnum.games.imperium import questions
 from regnum.games.imperium.components import CARD
-from tests.games.imperium.positions import FIRST, Table, branch, names, pick, play, playable, usable, use
+from tests.games.imperium.positions import (
+    FIRST,
+    SECOND,
+    Table,
+    branch,
+    names,
+    pick,
+    play,
+    playable,
+    usable,
+    use,
+)
 from tests.games.playing import asked
 
 
@@ -73,3 +84,26 @@ def test_a_card_that_goes_to_history_cannot_be_drawn_any_more() -> None:
     table.play(FIRST, "Writing Systems")
     assert usable(table.discard(FIRST, "Crete").match()) == []
     assert usable(table.discard(FIRST, "Thera", "Cyprus").match()) == ["Writing Systems"]
+
+
+def test_n11_an_attack_that_could_hit_nobody_cannot_be_played() -> None:
+    """N11: nobody else has a city in play, and there is neither a region nor a tributary to acquire: nothing of
+    Onager could happen."""
+    table = Table("romans", "greeks").empire(FIRST).hand(FIRST, "Onager")
+    table.market("Elders", "Coinage", "Agriculture", "Boats", "Temple")
+    assert playable(table.match()) == []
+    assert playable(table.play(SECOND, "City of Sparta").match()) == ["Onager"]
+
+
+def test_n11_nobody_knows_whether_others_hold_unrest() -> None:
+    """N11: Cacao lets everybody return unrest. As long as somebody else has a hand, that could happen."""
+    table = Table("olmecs", "greeks", box="legends").hand(FIRST, "Cacao").hand(SECOND, "Advance")
+    assert playable(table.match()) == ["Cacao"]
+    assert playable(table.hand(SECOND).match()) == []
+
+
+def test_n11_nothing_to_gamble_for() -> None:
+    """N11: without a card in the main deck, Gambling only costs 1 material."""
+    table = Table("romans", "greeks").hand(FIRST, "Gambling").purse(FIRST, 1, 0, 0)
+    assert playable(table.match()) == ["Gambling"]
+    assert playable(table.main_deck().match()) == []

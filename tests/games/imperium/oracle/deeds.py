@@ -321,11 +321,9 @@ class Deeds:
     def might(self, node: Node, scope: Scope, p: Player) -> bool:
         """Whether a player could do something, as far as the one who plays the card can tell: the hands of
         others are hidden."""
-        if p is not scope.doer:
-            if isinstance(node, Op) and node.verb == "return_unrest":
-                return bool(p.hand) or self.able(node, scope.by(p))
-            if isinstance(node, Cost) and isinstance(node.then, Op) and node.then.verb == "return_unrest":
-                return len(p.hand) > 1
+        last = node.then if isinstance(node, Cost) else node
+        if p is not scope.doer and p.hand and isinstance(last, Op) and last.verb == "return_unrest":
+            return True
         return self.able(node, scope.by(p))
 
     def able_after(self, node: Cost, scope: Scope) -> bool:

@@ -9,6 +9,7 @@ from regnum.core.programs import (
     Arranged,
     Choose,
     Decision,
+    Each,
     May,
     Operation,
     Program,
@@ -21,6 +22,7 @@ from regnum.core.words import N_, Phrase
 from regnum.games.imperium import questions
 from regnum.games.imperium.components import ATTACK, COUNT, DESIGN, KINDS, fitting
 from regnum.games.imperium.language import (
+    GROUPS,
     Discard,
     Draw,
     ExileFromHand,
@@ -86,6 +88,24 @@ DO: dict[type[Operation], Do] = {}
 """By operation: what does it. Filled by `operations.py`."""
 WHY_NOT: dict[type[Operation], Judge] = {}
 """By operation: why it cannot be done. Those not listed always can."""
+
+
+NOBODY_COULD = Phrase(N_("Nobody could do that."))
+LATER_GROUPS = (GROUPS["short"], GROUPS["masked"])
+"""Who belongs to these is known only when the sentences before have been carried out."""
+
+
+def why_not_each(s: Imperium, scope: "CardScope", verb: Each) -> Why:
+    """Nobody could do it, as far as whoever plays the card can tell: the unrest that others hold is hidden."""
+    if verb.group in LATER_GROUPS:
+        return None
+    hidden = any(isinstance(each, ReturnUnrest) for each in all_operations(verb.do))
+    for seat in verb.group.seats(s, scope):
+        if hidden and seat != scope.seat and s.hands[seat]:
+            return None
+        if why_not(verb.do, s, scope.for_seat(seat)) is None:
+            return None
+    return NOBODY_COULD
 
 
 class CardScope(Scope):
@@ -197,3 +217,5 @@ FACTS: dict[str, Callable[[Imperium, CardScope], bool]] = {
     "abandoned_without_prod": lambda s, scope: any(not COUNT["prod"][card] for card in scope.tally.abandoned),
     "exiled_attack": lambda s, scope: scope.tally.exiled in ATTACK,
 }
+
+WHY_NOT[Each] = why_not_each

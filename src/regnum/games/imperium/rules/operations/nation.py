@@ -281,6 +281,10 @@ def do_gamble(s: Imperium, t: StepContext, scope: CardScope, op: language.Gamble
     watch_main_deck(s, t)
 
 
+def why_not_gamble(s: Imperium, scope: CardScope, op: language.Gamble) -> Why:
+    return None if s.main_deck else Phrase(N_("The main deck is empty."))
+
+
 def do_reveal_top(s: Imperium, t: StepContext, scope: CardScope, op: language.RevealTop) -> Script:
     seat = scope.seat
     if not s.decks[seat]:
@@ -340,6 +344,7 @@ DO |= {
 }
 WHY_NOT |= {
     language.Find: why_not_find,
+    language.Gamble: why_not_gamble,
     language.Develop: why_not_develop,
     language.LookAtNation: why_no_nation_card,
     language.ShuffleNation: why_no_nation_card,
