@@ -2,6 +2,7 @@
 
 from regnum.games.imperium import questions
 from regnum.games.imperium.components import CARD
+from regnum.games.imperium.game import GAME
 from tests.games.imperium.positions import (
     FIRST,
     SECOND,
@@ -107,3 +108,23 @@ def test_n11_nothing_to_gamble_for() -> None:
     table = Table("romans", "greeks").hand(FIRST, "Gambling").purse(FIRST, 1, 0, 0)
     assert playable(table.match()) == ["Gambling"]
     assert playable(table.main_deck().match()) == []
+
+
+def test_unrest_that_is_returned_before_the_count_is_no_card_any_more() -> None:
+    """§11, M37: the Greeks own seventeen cards, two of them unrest, and Sumerians among the others. Both are
+    returned first, and fifteen cards are counted, three for a point."""
+    table = Table("greeks", "romans").deck(FIRST).hand(FIRST, "Unrest", "Unrest", "Sumerians")
+    table.history(FIRST, *["Glory", "Advance", "Conquer", "Settlers", "City of Sparta", "Peloponnese"])
+    table.discard(FIRST, *["Greek Mercenaries", "Forest of Pholoe", "Olympic Games", "Plains of Thessaly"])
+    table.play(FIRST, "City of Athens", "Coast", "Hills", "Jungle")
+    score = GAME.score(table.purse(FIRST, 0, 0, 0).state)
+    assert score["Power card"][FIRST] == 5
+    assert score["Unrest"][FIRST] == 0
+
+
+def test_n32_a_collapse_comes_before_anything_is_returned() -> None:
+    """N32, M37: of two players with two unrest cards each, one owns Sumerians. They are equal in unrest, and
+    points decide."""
+    table = Table("greeks", "romans").deck(FIRST).deck(SECOND).hand(FIRST, "Unrest", "Unrest", "Sumerians")
+    table.hand(SECOND, "Unrest", "Unrest").purse(FIRST, 0, 0, 0).purse(SECOND, 0, 0, 20).set(collapsed=True)
+    assert GAME.wins(table.state) == [0, 1]
