@@ -128,3 +128,10 @@ def test_n32_a_collapse_comes_before_anything_is_returned() -> None:
     table = Table("greeks", "romans").deck(FIRST).deck(SECOND).hand(FIRST, "Unrest", "Unrest", "Sumerians")
     table.hand(SECOND, "Unrest", "Unrest").purse(FIRST, 0, 0, 0).purse(SECOND, 0, 0, 20).set(collapsed=True)
     assert GAME.wins(table.state) == [0, 1]
+
+
+def test_n11_nobody_has_a_region() -> None:
+    """N11: School of Diplomacy abandons own regions and recalls those of others; there are none."""
+    table = Table("qin", "greeks", box="legends").hand(FIRST, "School of Diplomacy")
+    assert playable(table.match()) == []
+    assert playable(table.play(SECOND, "Peloponnese").match()) == ["School of Diplomacy"]

@@ -321,6 +321,12 @@ def do_for_each(s: Imperium, t: StepContext, scope: CardScope, op: language.ForE
             yield from run(op.do, s, t, scope)
 
 
+def why_not_for_each(s: Imperium, scope: CardScope, op: language.ForEach) -> Why:
+    """By itself it does nothing: it goes by the sentence before."""
+    done = scope.tally.abandoned if op.count == "abandoned" else scope.tally.discarded
+    return None if done else Phrase(N_("There is nothing that you would gain it for."))
+
+
 DO |= {
     language.Develop: do_develop,
     language.Find: do_find,
@@ -345,6 +351,7 @@ DO |= {
 WHY_NOT |= {
     language.Find: why_not_find,
     language.Gamble: why_not_gamble,
+    language.ForEach: why_not_for_each,
     language.Develop: why_not_develop,
     language.LookAtNation: why_no_nation_card,
     language.ShuffleNation: why_no_nation_card,
