@@ -3,12 +3,14 @@
 from regnum.games.imperium import questions
 from regnum.games.imperium.components import CARD
 from regnum.games.imperium.game import GAME
+from regnum.games.imperium.state import SLOTS
 from tests.games.imperium.positions import (
     FIRST,
     SECOND,
     Table,
     branch,
     names,
+    offers,
     pick,
     play,
     playable,
@@ -135,3 +137,27 @@ def test_n11_nobody_has_a_region() -> None:
     table = Table("qin", "greeks", box="legends").hand(FIRST, "School of Diplomacy")
     assert playable(table.match()) == []
     assert playable(table.play(SECOND, "Peloponnese").match()) == ["School of Diplomacy"]
+
+
+def test_whose_masks_lie_under_stone_heads_says_which_of_them_goes() -> None:
+    """§12: Ball Games takes two masks. One comes from under Stone Heads: Jade Mask or Stone Mask."""
+    table = Table("olmecs", "greeks", box="legends").empire(FIRST).play(FIRST, "Ball Games", "Stone Heads")
+    table.hand(FIRST, "Stone Mask").under(FIRST, "Stone Heads", "Jade Mask", "Stone Mask")
+    match = table.match()
+    use(match, "Ball Games")
+    assert asked(match)[1] is questions.ABANDON
+    assert offers(match) == ["Jade Mask", "Stone Mask"]
+    pick(match, "Stone Mask")
+    assert names(table.standing(FIRST, "Stone Heads").under) == ["Jade Mask"]
+
+
+def test_n11_nothing_to_swap_in_an_empty_market() -> None:
+    """N11: a card in exile is swapped with one of the market; where that is empty, Lighthouse cannot be used."""
+    table = Table("greeks", "romans").empire(FIRST).play(FIRST, "Lighthouse").exile("Marsh")
+    assert usable(table.match()) == ["Lighthouse"]
+    s = table.state
+    for slot in range(SLOTS):
+        table.clear_slot(slot)
+    s.exile += [*s.main_deck, *(card for deck in s.small_decks for card in deck)]
+    s.main_deck, s.small_decks = [], [[], [], []]
+    assert usable(table.match()) == []

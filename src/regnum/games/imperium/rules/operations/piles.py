@@ -161,9 +161,11 @@ def spare_some_masks(s: Imperium, t: StepContext, seat: int, count: int):  # typ
             choice = yield t.ask(seat, questions.TRIGGER, options, {"card": standing.card, "forced": forced})
             if choice is SKIP:
                 break
-            card = next(card for card in standing.under if card in KINDS["mask"])
-            standing.under.remove(card)
-            to_discard(s, t, seat, card)
+            masks = distinct([card for card in standing.under if card in KINDS["mask"]])
+            about = {"card": standing.card, "among": tuple(masks)}
+            choice = yield t.ask(seat, questions.ABANDON, [PICK[card] for card in masks], about)
+            standing.under.remove(choice.card)
+            to_discard(s, t, seat, choice.card)
             count -= 1
     return max(count, 0)
 
