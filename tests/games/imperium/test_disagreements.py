@@ -152,7 +152,7 @@ def test_whose_masks_lie_under_stone_heads_says_which_of_them_goes() -> None:
 
 
 def test_n11_nothing_to_swap_in_an_empty_market() -> None:
-    """N11: a card in exile is swapped with one of the market; where that is empty, Lighthouse cannot be used."""
+    """N11: a card in exile is swapped with one of the market; if that is empty, Lighthouse cannot be used."""
     table = Table("greeks", "romans").empire(FIRST).play(FIRST, "Lighthouse").exile("Marsh")
     assert usable(table.match()) == ["Lighthouse"]
     s = table.state

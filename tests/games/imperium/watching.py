@@ -1,8 +1,8 @@
-"""Lets the oracle play the same game beside the engine: with the same luck and the same choices it must be asked the
+"""Lets the oracle play the same game beside the engine: with the same luck and the same choices it must ask the
 same, offer the same, and come to the same table."""
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -64,7 +64,9 @@ class Watch:
             return wanted
         assert self.luck.shuffles, f"{wanted} were not shuffled"
         found = [ID[card] for card in self.luck.shuffles.popleft()]
-        assert Counter(map(design, found)) == Counter(map(design, wanted)), f"{found} were shuffled, not {wanted}"
+        assert Counter(map(design, found)) == Counter(map(design, wanted)), (
+            f"{found} were shuffled, not {wanted}"
+        )
         return found
 
     def compare(self, state: Imperium, seat: int | None, options: Iterable[Option]) -> None:
@@ -99,7 +101,9 @@ class Watch:
         assert self.game
         table = self.game.table
         ours, theirs = counting.rows(table), GAME.score(state)
-        assert [*ours.values()] == [*map(list, theirs.values())], f"the oracle counts {ours}, the engine {theirs}"
+        assert [*ours.values()] == [*map(list, theirs.values())], (
+            f"the oracle counts {ours}, the engine {theirs}"
+        )
         first = counting.winners(table)
         assert GAME.wins(state) == [(seat in first) / len(first) for seat in range(state.seats)]
 
@@ -157,7 +161,7 @@ def lively(world: World[Imperium], options: Sequence[Option], random: Random) ->
 def crowd(s: Imperium, random: Random) -> None:
     """Begin in the midst of it: stores, cards of the box with everybody, empires, garrisons, short piles."""
     for seat in range(s.seats):
-        s.materials[seat], s.population[seat], s.progress[seat] = (random.randrange(12) for _ in range(3))
+        s.materials[seat], s.population[seat], s.progress[seat] = (random.randrange(1, 12) for _ in range(3))
         if random.random() < 0.6:
             age(s, seat, random)
         for deck in (s.main_deck, s.fame, *s.small_decks):
@@ -167,6 +171,11 @@ def crowd(s: Imperium, random: Random) -> None:
         for standing in s.hosts(seat):
             if s.hands[seat] and random.random() < 0.5:
                 standing.under.append(s.hands[seat].pop())
+        for numbers in FAVOURITES.get(s.nations[seat], ()):
+            if random.random() < 0.5:
+                bring(s, seat, numbers)
+    if random.random() < 0.5:
+        bring(s, random.randrange(s.seats), {"play": ("2CIV8",)})
     for deck in (s.main_deck, *s.small_decks):
         left = random.choice((len(deck), len(deck), 2, 1))
         s.exile += deck[left:]
@@ -179,6 +188,43 @@ def crowd(s: Imperium, random: Random) -> None:
         s.fame.clear()
     if random.random() < 0.3:
         s.tokens = [[random.randrange(2) for _ in range(3)] for _ in s.tokens]
+
+
+FAVOURITES: dict[str, Sequence[dict[str, Sequence[str]]]] = {
+    "arthurians": (
+        {"hand": ("ART3",)},
+        {"hand": ("ART15", "ART18", "ART25"), "play": ("ART5",)},
+        {"play": ("ART10",), "under": ("ART9", "ART14")},
+    ),
+    "qin": ({"play": ("QIN22",), "history": ("QIN21",), "hand": ("QIN8",)},),
+    "olmecs": ({"play": ("OLM3", "OLM7"), "under": ("OLM12", "OLM13")},),
+}
+"""By nation: cards that seldom come together by themselves, and where to put them."""
+
+
+def bring(s: Imperium, seat: int, numbers: Mapping[str, Sequence[str]]) -> None:
+    """Put cards where they are wanted, if they are in a deck, on a pile or in the hand of the seat."""
+    piles = (s.hands, s.decks, s.discards, s.histories, s.nation_decks, s.developments)
+    for place, wanted in numbers.items():
+        for card in map(CARD_OF.__getitem__, wanted):
+            pile = next(
+                (
+                    pile
+                    for pile in (*[each[seat] for each in piles], s.main_deck, *s.small_decks)
+                    if card in pile
+                ),
+                None,
+            )
+            if pile is None:
+                continue
+            pile.remove(card)
+            s.empire[seat] = s.empire[seat] or FACT[ID[card]].state == "emp"
+            if place == "play":
+                s.play[seat].append(EngineStanding(card, [], False, 0))
+            elif place == "under":
+                s.play[seat][-1].under.append(card)
+            else:
+                (s.hands if place == "hand" else s.histories)[seat].append(card)
 
 
 def age(s: Imperium, seat: int, random: Random) -> None:

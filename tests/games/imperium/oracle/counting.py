@@ -118,5 +118,3 @@ def winners(table: Table) -> list[int]:
     if table.collapsed:
         points = [(-unrest(p), total) for p, (_, total) in zip(table.players, points, strict=True)]
     return [seat for seat, each in enumerate(points) if each == max(points)]
-
-

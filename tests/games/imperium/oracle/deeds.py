@@ -111,9 +111,7 @@ class Deeds:
         """Whether materials come from a card in play with that icon (N38)."""
         if counted:
             kinds = {counted, *self.table.more_prod} if counted == "prod" else {*counted.split("|")}
-            return any(
-                icon in FACT[each.card].icons and kinds & {*FACT[each.card].icons} for each in p.play
-            )
+            return any(icon in FACT[each.card].icons and kinds & {*FACT[each.card].icons} for each in p.play)
         return icon in FACT[scope.card].icons and (
             p.standing(scope.card) is not None or (scope.card in self.table.limbo and FACT[scope.card].pinned)
         )
@@ -130,7 +128,9 @@ class Deeds:
                 (each, node)
                 for each in p.play
                 for event, node in FACT[each.card].answers
-                if event == what and not each.spent and each.card not in passed
+                if event == what
+                and not each.spent
+                and each.card not in passed
                 and self.able(node, Scope(p, each.card, notes))
             ]
             if not ready:
@@ -354,7 +354,7 @@ class Deeds:
         scope: Scope,
         held: list[str] | None = None,
     ) -> bool:
-        """Whether something could be done if some of these cards of the hand, or of another pile, were moved."""
+        """Whether something could be done if some of these cards of a hand or pile were moved."""
         hand = scope.doer.hand if held is None else held
         for gone in combinations(cards, min(n, len(cards))):
             before = hand[:]
@@ -679,8 +679,11 @@ class Deeds:
         """Cards that make a discard of masks smaller, for an exhaust token."""
         if self.table.mode != "activate" or not p.exhausts or p.seat != self.table.active:
             return []
-        return [each for each in p.play if not each.spent and FACT[each.card].answers[:1] and
-                FACT[each.card].answers[0][0] == "masks"]
+        return [
+            each
+            for each in p.play
+            if not each.spent and FACT[each.card].answers[:1] and FACT[each.card].answers[0][0] == "masks"
+        ]
 
     def can_discard(self, scope: Scope, n: str, kind: str = "") -> bool:
         p = scope.doer
@@ -757,12 +760,16 @@ class Deeds:
     def can_move(self, scope: Scope, zones: str, to: str, n: str = "1", most: str = "", kind: str = "") -> bool:
         return bool(self.movable(scope, zones, kind))
 
-    def full_move(self, scope: Scope, zones: str, to: str, n: str = "1", most: str = "", kind: str = "") -> bool:
+    def full_move(
+        self, scope: Scope, zones: str, to: str, n: str = "1", most: str = "", kind: str = ""
+    ) -> bool:
         p = scope.doer
         cards = chain.from_iterable(p.zone(zone) for zone in zones.split("|"))
         return sum(not kind or FACT[card].is_a(kind) for card in cards) >= int(n)
 
-    def do_move(self, scope: Scope, zones: str, to: str, n: str = "1", most: str = "", kind: str = "") -> Asking:
+    def do_move(
+        self, scope: Scope, zones: str, to: str, n: str = "1", most: str = "", kind: str = ""
+    ) -> Asking:
         p = scope.doer
         if zones == "play":
             (standing,) = p.in_play(kind)
@@ -901,9 +908,7 @@ class Deeds:
         yield from self.leave(p, standing, "discard")
 
     def can_garrison(self, scope: Scope, kind: str) -> bool:
-        there = scope.doer.standing(scope.card) or (
-            scope.card in self.table.limbo and FACT[scope.card].pinned
-        )
+        there = scope.doer.standing(scope.card) or (scope.card in self.table.limbo and FACT[scope.card].pinned)
         return bool(there and self.for_garrison(scope, kind))
 
     def for_garrison(self, scope: Scope, kind: str) -> list[str]:
@@ -947,7 +952,10 @@ class Deeds:
 
     def can_exile_named(self, scope: Scope, kind: str) -> bool:
         court = scope.doer.court()
-        there = [*scope.doer.in_play(kind), *[card for card in (court.under if court else []) if FACT[card].is_a(kind)]]
+        there = [
+            *scope.doer.in_play(kind),
+            *[card for card in (court.under if court else []) if FACT[card].is_a(kind)],
+        ]
         return bool(there)
 
     def do_exile_named(self, scope: Scope, kind: str) -> Asking:

@@ -55,12 +55,15 @@ def check_tributaries(table: Table, both: bool, found: Counter[str]) -> Counter[
     """Those whose names are taken are replaced by fitting ones of the other box (N7); what the commons are."""
     seats = len(table.players)
     taken = {fact.name for fact in FACTS for p in table.players if fact.home == p.nation}
-    common = [fact for fact in FACTS if fact.home == table.box and "FAM" not in fact.suits and fact.players <= seats]
+    common = [
+        fact for fact in FACTS if fact.home == table.box and "FAM" not in fact.suits and fact.players <= seats
+    ]
     wanted = copies(fact for fact in common if not ("TRI" in fact.suits and fact.name in taken))
     replaced = copies(fact for fact in common if "TRI" in fact.suits and fact.name in taken)
     new = found - wanted
     assert both or not replaced
-    assert new.total() == replaced.total() and max(new.values(), default=1) == 1
+    assert new.total() == replaced.total()
+    assert max(new.values(), default=1) == 1
     for card in new:
         fact = FACT[card]
         assert fact.home in BOX_OF.values()
@@ -88,7 +91,12 @@ def check_setup(table: Table, both: bool, unseen: list[str]) -> None:
             suits = FACT[each].suits
             assert suits[0] == suit, f"{each} lies in the deck of {suit}"
     check_market(table)
-    supply = copies(fact for p in table.players for fact in FACTS if fact.home == p.nation and fact.start == "supply" and fact.players <= seats)
+    supply = copies(
+        fact
+        for p in table.players
+        for fact in FACTS
+        if fact.home == p.nation and fact.start == "supply" and fact.players <= seats
+    )
     under = sum(card is not None for card in table.market_unrest)
     assert len(table.unrest) + under == BASE_UNREST[seats] + supply.total()
     same([*table.fame, *unseen], copies(f for f in FACTS if f.home == table.box and "FAM" in f.suits), "fame")

@@ -115,12 +115,9 @@ OPS = {
     "ignore": r"ignore that attack",
     "fewer_masks": r"1 mask fewer",
 }
-PREFIXES = (
-    (re.compile(r"may (.*)"), May),
-    (re.compile(r"(others may|all may|others|all|short|given mask): (.*)"), Each),
-    (re.compile(r"if (.*?): (.*)"), If),
-    (re.compile(r"per (\w+): (.*)"), Per),
-)
+WHOM = re.compile(r"(others may|all may|others|all|short|given mask): (.*)")
+CONDITION = re.compile(r"if (.*?): (.*)")
+TIMES = re.compile(r"per (\w+): (.*)")
 GOES_ON = re.compile(r"\d+ (mat|pop|prog)\b|free_play it now$")
 """What belongs to the part before it, though there is a plus between."""
 
@@ -148,10 +145,14 @@ def joined(parts: list[str]) -> list[str]:
 
 @cache
 def read(text: str) -> Node:
-    for prefix, kind in PREFIXES:
-        if match := prefix.fullmatch(text):
-            *named, rest = match.groups()
-            return kind(*named, read(rest))
+    if text.startswith("may "):
+        return May(read(text.removeprefix("may ")))
+    if match := WHOM.fullmatch(text):
+        return Each(match[1], read(match[2]))
+    if match := CONDITION.fullmatch(text):
+        return If(match[1], read(match[2]))
+    if match := TIMES.fullmatch(text):
+        return Per(match[1], read(match[2]))
     if len(parts := split(text, " -> ")) > 1:
         return Cost(read(parts[0]), read(" -> ".join(parts[1:])))
     if len(parts := joined(split(text, " + "))) > 1:
