@@ -279,7 +279,8 @@ def test_n14_a_nation_card_takes_a_token(token: str, actions: int, exhausts: int
 def test_n14_no_nation_card_without_the_token(token: str, actions: int, exhausts: int) -> None:
     """N14: without a token of the kind that it takes, no nation card comes."""
     table = Table("greeks", "romans", box="legends", reshuffle_token=token).hand(FIRST, "Eminent").deck(FIRST)
-    match = table.nation(FIRST, "Olympic Games", "City of Athens").tokens(FIRST, actions, exhausts).match()
+    table.discard(FIRST, "Glory").nation(FIRST, "Olympic Games", "City of Athens")
+    match = table.tokens(FIRST, actions, exhausts).match()
     play_freely(match, "Eminent")
     assert len(match.state.nation_decks[FIRST]) == 2
 

@@ -48,17 +48,14 @@ def take_from_deck(s: Imperium, t: StepContext, seat: int, count: int) -> list[i
 def reshuffle(s: Imperium, t: StepContext, seat: int) -> Script:
     """A card must be drawn and the deck is empty: perhaps a nation card or a development joins the discard
     pile, which becomes the new deck."""
-    tokens = s.actions if s.rules.reshuffle_takes_action else s.exhausts
-    if tokens[seat] and not s.advanced[seat]:
+    if may_move_on(s, seat):
         if s.nation_decks[seat]:
-            s.advanced[seat] = True
-            tokens[seat] -= 1
+            put_token(s, seat)
             gain_nation_card(s, t, seat)
         elif s.developments[seat] and s.court(seat) is None:  # quests are no developments
             choice = yield t.ask(seat, questions.RESHUFFLE, developments_to_reshuffle)
             if choice is not SKIP:
-                s.advanced[seat] = True
-                tokens[seat] -= 1
+                put_token(s, seat)
                 yield from develop_and_answer(s, t, seat, choice.card, free=False)
     script = fire(s, t, seat, "deck_empty")
     if script:
@@ -66,6 +63,31 @@ def reshuffle(s: Imperium, t: StepContext, seat: int) -> Script:
     s.decks[seat] = shuffled_deck(s, t, s.discards[seat])
     s.discards[seat] = []
     t.tell(events.Reshuffled, seat)
+
+
+def tokens_to_move_on(s: Imperium) -> list[int]:
+    """By seat: the tokens of which a reshuffle takes one for a new card (N14)."""
+    return s.actions if s.rules.reshuffle_takes_action else s.exhausts
+
+
+def may_move_on(s: Imperium, seat: int) -> bool:
+    return bool(tokens_to_move_on(s)[seat]) and not s.advanced[seat]
+
+
+def put_token(s: Imperium, seat: int) -> None:
+    s.advanced[seat] = True
+    tokens_to_move_on(s)[seat] -= 1
+
+
+def has_to_draw(s: Imperium, seat: int) -> bool:
+    """Whether there is a card to draw, or one would come by the reshuffle."""
+    if s.decks[seat] or s.discards[seat]:
+        return True
+    if not may_move_on(s, seat):
+        return False
+    if s.nation_decks[seat]:
+        return True
+    return s.court(seat) is None and len(developments_to_reshuffle(s, seat)) > 1
 
 
 def developments_to_reshuffle(s: Imperium, seat: int) -> Options:

@@ -10,6 +10,7 @@ from regnum.core.programs import (
     Arranged,
     Choose,
     Decision,
+    Each,
     May,
     Operation,
     Program,
@@ -22,7 +23,9 @@ from regnum.core.words import N_, Phrase
 from regnum.games.imperium import questions
 from regnum.games.imperium.components import ATTACK, COUNT, DESIGN, KINDS, fitting
 from regnum.games.imperium.language import (
+    GROUPS,
     Discard,
+    Draw,
     ExileFromHand,
     FreePlay,
     Garrison,
@@ -35,8 +38,8 @@ from regnum.games.imperium.moves import BRANCH, SKIP, TAKES_LAST, VERB
 from regnum.games.imperium.rules.payment import spend
 from regnum.games.imperium.state import NOTHING, Imperium
 
-NEEDING_CARDS = (Discard, ExileFromHand, Garrison, Move, ReturnUnrest)
-"""Operations that need certain cards in the hand or on the discard pile."""
+NEEDING_CARDS = (Discard, Draw, ExileFromHand, Garrison, Move, ReturnUnrest)
+"""Operations that need certain cards in the hand or on the discard pile, or any there to be drawn."""
 NO_WAY = Phrase(N_("Whatever you gave for it, nothing could be done with it then."))
 
 
@@ -96,6 +99,24 @@ WHY_NOT: dict[type[Operation], Judge] = {}
 """By operation: why it cannot be done. Those not listed always can."""
 
 
+NOBODY_COULD = Phrase(N_("Nobody could do that."))
+LATER_GROUPS = (GROUPS["short"], GROUPS["masked"])
+"""Who belongs to these is known only when the sentences before have been carried out."""
+
+
+def why_not_each(s: Imperium, scope: "CardScope", verb: Each) -> Why:
+    """Nobody could do it, as far as whoever plays the card can tell: the unrest that others hold is hidden."""
+    if verb.group in LATER_GROUPS:
+        return None
+    hidden = any(isinstance(each, ReturnUnrest) for each in all_operations(verb.do))
+    for seat in verb.group.seats(s, scope):
+        if hidden and seat != scope.seat and s.hands[seat]:
+            return None
+        if why_not(verb.do, s, scope.for_seat(seat)) is None:
+            return None
+    return NOBODY_COULD
+
+
 class CardScope(Scope):
     def __init__(self, seat: int, card: int, tally: Tally | None = None) -> None:
         super().__init__(seat)
@@ -129,23 +150,26 @@ class CardScope(Scope):
         return verb.open_branches(s, self)
 
     def why_not_after(self, s: Imperium, cost: Program, then: Program) -> Why:
-        """Cards that leave the hand may be what is wanted afterwards, or be missing then: try them all."""
+        """Cards that leave the hand or the pile may be what is wanted afterwards, or be missing then: try them
+        all."""
         why = self.why_not_with_the_rest(s, cost, then)
         paid = [each for each in cost if isinstance(each, Discard | Garrison | Move)]
         if not paid or not needs_cards(then):
             return why
+        from_pile = isinstance(paid[0], Move) and paid[0].sources == ("discard",)
         to = "discard" if isinstance(paid[0], Discard) else ""
-        for given in self.ways_to_pay(s.hands[self.seat], paid):
+        held = s.discards[self.seat] if from_pile else s.hands[self.seat]
+        for given in self.ways_to_pay(held, paid):
             if self.why_not_having_given(s, given, to, then) is None:
                 return None
         return why or NO_WAY
 
     def why_not_having_given(self, s: Imperium, given: Collection[int], to: str, then: Program) -> Why:
-        """Why something could not be done if these cards of the hand had been discarded, or put elsewhere."""
+        """Why something could not be done if these cards of the hand or the pile had been put elsewhere."""
         hand, pile = s.hands[self.seat], s.discards[self.seat]
         kept, before = list(hand), list(pile)
         hand[:] = [card for card in kept if card not in given]
-        pile[:] = before + (sorted(given) if to == "discard" else [])
+        pile[:] = [card for card in before if card not in given] + (sorted(given) if to == "discard" else [])
         found = why_not(then, s, self)
         hand[:], pile[:] = kept, before
         return found
@@ -162,10 +186,10 @@ class CardScope(Scope):
         s.materials[self.seat], s.population[self.seat], s.progress[self.seat] = purse
         return why
 
-    def ways_to_pay(self, hand: list[int], paid: Sequence[Discard | Garrison | Move]) -> set[frozenset[int]]:
-        """The cards of a hand that could be given, each time so many as are wanted."""
+    def ways_to_pay(self, held: list[int], paid: Sequence[Discard | Garrison | Move]) -> set[frozenset[int]]:
+        """The cards of a hand or a pile that could be given, each time so many as are wanted."""
         fit = fitting(tuple([kind for each in paid for kind in each.kinds]))
-        cards = [card for card in hand if card != self.card and card in fit]
+        cards = [card for card in held if card != self.card and card in fit]
         count = min(sum(1 if isinstance(each, Garrison) else each.n for each in paid), len(cards))
         return {frozenset(each) for each in combinations(distinct_hand(cards, count), count)}
 
@@ -220,3 +244,5 @@ FACTS: dict[str, Callable[[Imperium, CardScope], bool]] = {
     "abandoned_without_prod": lambda s, scope: any(not COUNT["prod"][card] for card in scope.tally.abandoned),
     "exiled_attack": lambda s, scope: scope.tally.exiled in ATTACK,
 }
+
+WHY_NOT[Each] = why_not_each

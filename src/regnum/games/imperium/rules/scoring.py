@@ -8,7 +8,6 @@ from regnum.games.imperium.components import (
     BOX,
     CARD,
     COUNT,
-    HOMES,
     KINDS,
     REGIONS,
     UNREST,
@@ -21,7 +20,6 @@ from regnum.games.imperium.state import Imperium
 MOST = BOX.market.most_points
 VARIABLE = frozenset(card for card in range(len(CARD)) if CARD[card].variable)
 RETURNING = passing_on("returns_unrest")
-PER_UNREST = CARD[HOMES["unrest"][0]].points
 LONG_WALLS = named("Long Walls")
 SIMPLE = {
     "uncivilised": KINDS["uncivilised"],
@@ -32,7 +30,7 @@ SIMPLE = {
 
 
 class Holdings:
-    """The cards of a seat that count, by the places where they lie."""
+    """The cards of a seat that count, by the places where they lie; unrest that is returned first is gone."""
 
     __slots__ = ("all", "garrisoned", "history", "others", "play", "seat", "state")
 
@@ -43,11 +41,26 @@ class Holdings:
         self.history = list(s.histories[seat])
         self.others = [*s.hands[seat], *s.decks[seat], *s.discards[seat]]
         self.others += [card for card in s.limbo if seat == s.active]
-        self.all = [  # neither the power card nor what never leaves play is counted (N44)
+        self.all = self.counted()
+        if not RETURNING.isdisjoint(self.all):
+            self.return_unrest()
+
+    def counted(self) -> list[int]:
+        """Neither the power card nor what never leaves play is counted (N44)."""
+        return [
             card
             for card in (*self.play, *self.garrisoned, *self.history, *self.others)
             if "power" not in CARD[card].suits and not CARD[card].permanent
         ]
+
+    def return_unrest(self) -> None:
+        """First what is of no use where it lies: cards of the history may count."""
+        left = sum(CARD[card].passive.returns_unrest for card in self.all if card in RETURNING)
+        for cards in (self.others, self.garrisoned, self.history):
+            for card in [card for card in cards if card in UNREST][:left]:
+                cards.remove(card)
+                left -= 1
+        self.all = self.counted()
 
 
 def icons(cards: list[int], *wanted: str) -> int:
@@ -60,9 +73,7 @@ def _others_unrest(h: Holdings) -> int:
 
 
 def unrest_counted(h: Holdings) -> int:
-    """Unrest that counts, after what is returned before the count."""
-    returned = sum(CARD[card].passive.returns_unrest for card in h.all if card in RETURNING)
-    return max(sum(card in UNREST for card in h.all) - returned, 0)
+    return sum(card in UNREST for card in h.all)
 
 
 AMOUNTS: dict[str, Callable[[Holdings], int]] = {
@@ -96,7 +107,8 @@ def amount(h: Holdings, of: str, card: int) -> int:
     if of == "other_variable":  # N35
         return sum(each in VARIABLE and each != card for each in h.all)
     if of == "garrison":
-        return sum(len(each.under) for each in h.state.play[h.seat] if each.card == card)
+        here = [each.under for each in h.state.play[h.seat] if each.card == card]
+        return sum(each in h.garrisoned for under in here for each in under)
     return AMOUNTS[of](h)
 
 
@@ -134,8 +146,6 @@ def card_points(s: Imperium, seat: int) -> dict[str, int]:
             heading = "power" if "power" in told.suits or told.permanent else "cards"
             heading = "fame" if "fame" in told.suits else "unrest" if card in UNREST else heading
             found[heading] += worth(h, card, place)
-    if not RETURNING.isdisjoint(h.all):
-        found["unrest"] = PER_UNREST * unrest_counted(h)
     return found
 
 
@@ -152,8 +162,10 @@ def score(s: Imperium) -> Score:
 
 
 def unrest_of(s: Imperium, seat: int) -> int:
-    """For a collapse: all that a seat owns."""
-    return sum(card in UNREST for card in Holdings(s, seat).all)
+    """For a collapse: all that a seat owns, before any is returned."""
+    owned = [*s.hands[seat], *s.decks[seat], *s.discards[seat], *s.histories[seat], *s.garrisons(seat)]
+    owned += [card for card in s.limbo if seat == s.active]
+    return sum(card in UNREST for card in owned)
 
 
 def wins(s: Imperium) -> list[float]:

@@ -220,6 +220,8 @@ def do_swap_exile(s: Imperium, t: StepContext, scope: CardScope, op: language.Sw
 
 
 def why_not_swap_exile(s: Imperium, scope: CardScope, op: language.SwapExile) -> Why:
+    if not slots_with_cards(s):
+        return Phrase(N_("No such card is in the market."))
     return None if s.exile else Phrase(N_("No card is in exile."))
 
 

@@ -80,9 +80,11 @@ def places_to_find(s: Imperium, scope: CardScope, op: language.Find) -> list[Wan
 
 
 def do_find(s: Imperium, t: StepContext, scope: CardScope, op: language.Find) -> Script:
-    """Decks that were searched are shuffled."""
+    """Decks that were searched are shuffled, also those before the one that held the card."""
     seat = scope.seat
+    searched: list[str] = []
     for wanted in places_to_find(s, scope, op):
+        searched += wanted.zones
         if candidates(s, seat, wanted):
             card = yield from pick(s, t, seat, questions.FIND, wanted, card=scope.card)
             t.tell(events.Found, seat, card)
@@ -91,10 +93,10 @@ def do_find(s: Imperium, t: StepContext, scope: CardScope, op: language.Find) ->
                     deck.remove(card)
                     s.discards[seat].append(card)  # from there it goes on
             move(s, t, seat, card, op.to)
-            shuffle_searched(s, t, seat, wanted.zones)
+            shuffle_searched(s, t, seat, searched)
             return
     t.tell(events.NotFound, seat)
-    shuffle_searched(s, t, seat, op.where or FINDING)
+    shuffle_searched(s, t, seat, searched)
 
 
 def why_not_find(s: Imperium, scope: CardScope, op: language.Find) -> Why:
@@ -279,6 +281,10 @@ def do_gamble(s: Imperium, t: StepContext, scope: CardScope, op: language.Gamble
     watch_main_deck(s, t)
 
 
+def why_not_gamble(s: Imperium, scope: CardScope, op: language.Gamble) -> Why:
+    return None if s.main_deck else Phrase(N_("The main deck is empty."))
+
+
 def do_reveal_top(s: Imperium, t: StepContext, scope: CardScope, op: language.RevealTop) -> Script:
     seat = scope.seat
     if not s.decks[seat]:
@@ -315,6 +321,12 @@ def do_for_each(s: Imperium, t: StepContext, scope: CardScope, op: language.ForE
             yield from run(op.do, s, t, scope)
 
 
+def why_not_for_each(s: Imperium, scope: CardScope, op: language.ForEach) -> Why:
+    """By itself it does nothing: it goes by the sentence before."""
+    done = scope.tally.abandoned if op.count == "abandoned" else scope.tally.discarded
+    return None if done else Phrase(N_("There is nothing that you would gain it for."))
+
+
 DO |= {
     language.Develop: do_develop,
     language.Find: do_find,
@@ -338,6 +350,8 @@ DO |= {
 }
 WHY_NOT |= {
     language.Find: why_not_find,
+    language.Gamble: why_not_gamble,
+    language.ForEach: why_not_for_each,
     language.Develop: why_not_develop,
     language.LookAtNation: why_no_nation_card,
     language.ShuffleNation: why_no_nation_card,

@@ -14,6 +14,7 @@ from regnum.games.imperium.components import (
 from regnum.games.imperium.moves import NUMBER, PICK, SKIP, YES
 from regnum.games.imperium.rules.drawing import (
     draw,
+    has_to_draw,
     reshuffle,
     take_from_deck,
 )
@@ -60,12 +61,13 @@ def draw_up_to(s: Imperium, t: StepContext, scope: CardScope, most: int) -> Scri
 
 
 def why_not_draw(s: Imperium, scope: CardScope, op: language.Draw) -> Why:
-    seat = scope.seat
     if op.per and not counted(s, scope, op.per):
         return Phrase(N_("There is nothing that you would gain it for."))
-    if s.decks[seat] or s.discards[seat] or s.nation_decks[seat] or s.developments[seat]:
-        return None
-    return Phrase(N_("You have no card to draw."))
+    return why_nothing_to_draw(s, scope, op)
+
+
+def why_nothing_to_draw(s: Imperium, scope: CardScope, op: Operation) -> Why:
+    return None if has_to_draw(s, scope.seat) else Phrase(N_("You have no card to draw."))
 
 
 def do_draw_if_able(s: Imperium, t: StepContext, scope: CardScope, op: language.DrawIfAble) -> Script:
@@ -294,6 +296,7 @@ DO |= {
 WHY_NOT |= {
     language.Draw: why_not_draw,
     language.DrawIfAble: why_deck_empty,
+    language.DrawAndDiscard: why_nothing_to_draw,
     language.Discard: why_not_discard,
     language.Move: why_not_move,
     language.RevealTop: why_deck_empty,

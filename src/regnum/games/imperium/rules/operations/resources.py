@@ -81,7 +81,8 @@ def gained_materials(s: Imperium, t: StepContext, scope: CardScope, op: language
 
 
 def why_no_gain(s: Imperium, scope: CardScope, op: language.Gain) -> Why:
-    if op.per in (None, "returned", "abandoned") or counted(s, scope, op.per):
+    """What is gained for what a sentence before does, hangs on that sentence."""
+    if op.per is None or counted(s, scope, op.per):
         return None
     return Phrase(N_("There is nothing that you would gain it for."))
 
