@@ -193,6 +193,9 @@ class Stage(Table):
         stage = Stage.__new__(Stage)
         stage.settings, stage.box, stage.game = self.settings, self.box, self.game
         stage.state, stage.laid, stage.itself = GAME.copy(self.state), {itself}, itself
+        if not is_fixed(itself):
+            for standings in stage.state.play:  # it may be what another seat usually has
+                standings[:] = [each for each in standings if each.card != itself]
         return stage
 
 
@@ -441,7 +444,7 @@ def points_in(stage: Stage, card: int, place: str) -> int:
 
 def plain_region(stage: Stage, card: int) -> str:
     """One that does nothing but exile a card and hold a garrison; another one than that card."""
-    plain = ("Forest", "Steppe") if stage.box == "classics" else ("Grassland", "Fortified Region")
+    plain = ("Forest", "Steppe") if stage.box == "classics" else ("Grassland", "Highlands")
     return plain[CARD[card].name == plain[0]]
 
 

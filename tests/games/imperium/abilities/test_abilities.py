@@ -40,7 +40,6 @@ TO_BE_TYPED: frozenset[str] = frozenset(
         "scythians",
         "utopians",
         "vikings",
-        "legends",
     }
 )
 """Homes of cards that have no scenes yet. It shall be empty one day."""
