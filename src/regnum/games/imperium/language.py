@@ -319,12 +319,7 @@ class SpendActions(Operation, frozen=True):
 
 
 class Refresh(Operation, frozen=True):
-    text = P_(
-        "take back {n} exhaust token from a card of yours",
-        "take back {n} exhaust tokens from cards of yours",
-        "n",
-    )
-    n: Number
+    text = N_("take back an exhaust token from a card of yours")
 
 
 # Cards on the way
@@ -350,12 +345,11 @@ class DrawIfAble(Operation, frozen=True):
 
 
 class DrawAndDiscard(Operation, frozen=True):
-    text = N_("draw {drawn} and discard {left} of those")
+    text = N_("draw {drawn} and discard one of those")
     draw: Number
-    discard: Number
 
     def told(self, say: Reader) -> str:
-        return say(self.text, drawn=say(CARDS, n=self.draw), left=self.discard)
+        return say(self.text, drawn=say(CARDS, n=self.draw))
 
 
 class Discard(Operation, frozen=True):
@@ -432,13 +426,12 @@ ALSO_FROM_EXILE = N_("{what} (also from exile)")
 class BreakThrough(Operation, frozen=True):
     text = N_("break through for {what}")
     suits: tuple[Suit, ...] = ()
+    """Without any, it is for a card of any suit whose points are variable."""
     n: Number = 1
     exile: Literal["", "also"] = ""
-    variable: bool = False
-    """Any card whose points are variable."""
 
     def told(self, say: Reader) -> str:
-        what = say(N_("a card with variable points")) if self.variable else suits(say, self.suits, self.n)
+        what = suits(say, self.suits, self.n) if self.suits else say(N_("a card with variable points"))
         if self.exile:
             what = say(ALSO_FROM_EXILE, what=what)
         return say(self.text, what=what)
@@ -675,10 +668,13 @@ class CountIcon(Operation, frozen=True):
         "this turn, one river counts as {n} production", "this turn, one river counts as {n} production", "n"
     )
     icon: Literal["river", "fertile"]
-    prod: Number
 
     def told(self, say: Reader) -> str:
-        return say(self.river if self.icon == "river" else self.text, n=self.prod)
+        return say(self.river if self.icon == "river" else self.text, n=PROD_OF_ICON)
+
+
+PROD_OF_ICON = 3
+"""What a river or grain counts as, where a card has it counted as production."""
 
 
 ICON_NAMES: dict[str, Text] = {

@@ -6,6 +6,7 @@ from regnum.core.copying import copier
 from regnum.core.game import State
 from regnum.core.views import Counted, Hidden
 from regnum.games.imperium.components import CARD, COUNT, REGION, REGIONS, fitting, named, passing_on
+from regnum.games.imperium.language import PROD_OF_ICON
 
 NOBODY = -1
 NOTHING = -1
@@ -161,7 +162,7 @@ class Imperium(State):
         """Production icons in play, with those that rivers or grain stand for this turn."""
         found = self.icons_of(seat, "prod")
         for icon in set(self.more_prod) if seat == self.active else ():
-            found += 3 * min(self.more_prod.count(icon), self.icons_of(seat, icon))
+            found += PROD_OF_ICON * min(self.more_prod.count(icon), self.icons_of(seat, icon))
         return found
 
     def standing_of(self, seat: int, kinds: tuple[str, ...] = (), name: str = "") -> list[int]:

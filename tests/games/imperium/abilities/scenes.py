@@ -5,7 +5,7 @@
 says all of it: *which card and ability*, *what changes*, *what is answered*, and what else lies there. It is
 typed from the card lists, never from the programs of the cards, nor from what comes out. Each nation or box
 has a module with `NATION`, `SCENES`, `POINTS` and `NO_GARRISON`; `test_abilities.py` plays them, and tells
-what is missing. (To begin a module, take its name out of `TO_BE_TYPED` there.)
+what is missing.
 
 **Card and ability.** The number of the card, or of several that are alike (`"ROM9,ROM15 play"`), and one of
 
@@ -195,6 +195,9 @@ class Stage(Table):
         stage = Stage.__new__(Stage)
         stage.settings, stage.box, stage.game = self.settings, self.box, self.game
         stage.state, stage.laid, stage.itself = GAME.copy(self.state), {itself}, itself
+        if not is_fixed(itself):
+            for standings in stage.state.play:  # it may be what another seat usually has
+                standings[:] = [each for each in standings if each.card != itself]
         return stage
 
 
@@ -453,7 +456,7 @@ def points_in(stage: Stage, card: int, place: str) -> int:
 
 def plain_region(stage: Stage, card: int) -> str:
     """One that does nothing but exile a card and hold a garrison; another one than that card."""
-    plain = ("Forest", "Steppe") if stage.box == "classics" else ("Grassland", "Fortified Region")
+    plain = ("Forest", "Steppe") if stage.box == "classics" else ("Grassland", "Highlands")
     return plain[CARD[card].name.startswith(plain[0])]
 
 

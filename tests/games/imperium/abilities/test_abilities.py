@@ -23,13 +23,9 @@ from tests.games.imperium.abilities.scenes import (
 from tests.games.imperium.positions import play
 from tests.games.playing import asked
 
-TO_BE_TYPED: frozenset[str] = frozenset({"legends"})
-"""Homes of cards that have no scenes yet. It shall be empty one day."""
 ALL_HOMES = (*NATIONS, *COMMONS, "unrest")
 MODULES: dict[str, ModuleType] = {
-    home: import_module(f"tests.games.imperium.abilities.{home}")
-    for home in ALL_HOMES
-    if home not in TO_BE_TYPED
+    home: import_module(f"tests.games.imperium.abilities.{home}") for home in ALL_HOMES
 }
 SCENES = [(home, scene, id) for home, module in MODULES.items() for scene in module.SCENES for id in scene.ids]
 IDS = [id for home in MODULES for id in dict.fromkeys(CARD[number].id for number in HOMES[home])]
