@@ -76,6 +76,8 @@ class Watch:
         mine, theirs = picture(self.game.table), picture(engine)
         if seat is None:
             del mine["active"]
+        if self.game.table.collapsed:
+            del mine["ending"]  # nobody asks any more
         wrong = {name: (mine[name], theirs[name]) for name in mine if mine[name] != theirs[name]}
         assert not wrong, f"oracle and engine differ in {wrong}; the oracle asks {self.asked}"
         assert not self.luck.shuffles, "there was a shuffle that nobody wanted"
@@ -176,6 +178,7 @@ def crowd(s: Imperium, random: Random) -> None:
                 bring(s, seat, numbers)
     if random.random() < 0.5:
         bring(s, random.randrange(s.seats), {"play": ("2CIV8",)})
+        bring(s, random.randrange(s.seats), {"hand": ("2UNC4",)})
     for deck in (s.main_deck, *s.small_decks):
         left = random.choice((len(deck), len(deck), 2, 1))
         s.exile += deck[left:]
@@ -193,8 +196,8 @@ def crowd(s: Imperium, random: Random) -> None:
 FAVOURITES: dict[str, Sequence[dict[str, Sequence[str]]]] = {
     "arthurians": (
         {"hand": ("ART3",)},
-        {"hand": ("ART15", "ART18", "ART25"), "play": ("ART5",)},
-        {"play": ("ART10",), "under": ("ART9", "ART14")},
+        {"hand": ("ART9", "ART14", "ART18", "ART25"), "play": ("ART5",)},
+        {"play": ("ART10",), "under": ("ART17", "ART19")},
     ),
     "qin": ({"play": ("QIN22",), "history": ("QIN21",), "hand": ("QIN8",)},),
     "olmecs": ({"play": ("OLM3", "OLM7"), "under": ("OLM12", "OLM13")},),
@@ -232,7 +235,9 @@ def age(s: Imperium, seat: int, random: Random) -> None:
     nation = s.nations[seat]
     while len(s.nation_decks[seat]) > 1 and random.random() < 0.9:
         place(s, seat, s.nation_decks[seat].pop(), random)
-    if len(s.nation_decks[seat]) == 1 and nation not in ("vikings", "arthurians"):
+    if len(s.nation_decks[seat]) == 1 and nation == "arthurians":
+        s.play[seat].append(EngineStanding(s.nation_decks[seat].pop(), [], False, 0))
+    if len(s.nation_decks[seat]) == 1 and nation != "vikings":
         place(s, seat, s.nation_decks[seat].pop(), random)
         s.empire[seat] = True
     if s.empire[seat] or nation == "arthurians":

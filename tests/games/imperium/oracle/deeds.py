@@ -415,7 +415,9 @@ class Deeds:
         return bool(p.in_play(condition.removesuffix(" in play")))
 
     def do(self, node: Node, scope: Scope) -> Asking:
-        if not self.able(node, scope) and not (isinstance(node, Op) and node.verb == "draw"):
+        """What cannot be done is left out; but whoever must draw finds the deck empty (§12, Utopians)."""
+        tries = isinstance(node, If | Seq) or (isinstance(node, Op) and node.verb == "draw")
+        if not tries and not self.able(node, scope):
             return
         if isinstance(node, Op):
             self.seen[node.verb] += 1
@@ -432,7 +434,8 @@ class Deeds:
         elif isinstance(node, Each):
             yield from self.each(node, scope)
         elif isinstance(node, If):
-            yield from self.do(node.node, scope)
+            if self.holds(node.condition, scope):
+                yield from self.do(node.node, scope)
         elif isinstance(node, Per):
             for _ in range(len(scope.notes[node.what])):
                 yield from self.do(node.node, scope)
@@ -471,7 +474,7 @@ class Deeds:
         order = [*players]
         if self.table.unrest and len(self.table.unrest) < len(players):
             left, order = order, []
-            while left:
+            while len(order) < len(self.table.unrest):
                 answer = yield from ask(self.table.active, [("TakesLast", each.seat) for each in left])
                 order.append(self.table.players[answer[1]])
                 left.remove(order[-1])
