@@ -46,6 +46,10 @@ class Wanted(msgspec.Struct, frozen=True):
     """Choices among several, theirs and ours."""
     ticks: int = 0
     """Our choices to all that they count, forced moves too."""
+    players: tuple[int, ...] = (4,)
+    """Numbers of players for which speed is measured."""
+    record: int = 4096
+    """Bytes that a record may have, gzipped."""
 
 
 class NoPeers(RegnumError):
@@ -75,6 +79,7 @@ WANTED = {
     "brian-boru": Wanted(ticks=10, clone=0.25),
     "simurgh": Wanted(choices=8, clone=0.5),
     "age-of-conan": Wanted(choices=8, clone=1),
+    "imperium": Wanted(choices=5, clone=1, players=(2, 4), record=8192),
 }
 """By game: how many times as quick as Catanatron it should be."""
 
@@ -85,7 +90,10 @@ def measure(peers: bool) -> list[Figure]:
     luck = Random(1)
     jobs: dict[str, Callable[[], float]] = {}
     for key, middle in middles.items():
-        jobs[f"{key}: random self-play, 4 players"] = lambda middle=middle: self_play(middle.game, luck)  # type: ignore[misc]
+        for seats in WANTED[key].players:
+            jobs[self_playing(key, seats)] = lambda middle=middle, seats=seats: self_play(
+                middle.game, seats, luck
+            )  # type: ignore[misc]
         jobs[f"{key}: clone"] = lambda middle=middle: microseconds(lambda: middle.clone(luck), 2000)  # type: ignore[misc]
         jobs[f"{key}: search with full playouts"] = lambda middle=middle: search(middle)  # type: ignore[misc]
     if peers:
@@ -97,11 +105,20 @@ def measure(peers: bool) -> list[Figure]:
     found = {name: median(values) for name, values in times.items()}
     figures = [Figure(name, value, unit(name)) for name, value in found.items()]
     figures += [
-        Figure(f"{each.key}: a record, gzipped, the largest of 20", record_size(each), "bytes", "≤ 4096")
+        Figure(
+            f"{each.key}: a record, gzipped, the largest of 20",
+            record_size(each),
+            "bytes",
+            f"≤ {WANTED[each.key].record}",
+        )
         for each in played
     ]
     figures.append(Figure("regnum --help, beyond python -c pass", help_time(), "ms", "≤ 150"))
     return figures + (beside(found) if peers else [])
+
+
+def self_playing(key: str, seats: int) -> str:
+    return f"{key}: random self-play, {seats} players"
 
 
 def unit(name: str) -> str:
@@ -114,13 +131,15 @@ def beside(found: dict[str, float]) -> list[Figure]:
     """Ours as a multiple of theirs."""
     figures = []
     for key, wanted in WANTED.items():
-        speed, clone = found[f"{key}: random self-play, 4 players"], found[f"{key}: clone"]
-        for name, theirs in found.items():
-            if name.startswith("catanatron, ") or name.startswith("open_spiel"):
-                least = {"catanatron, choices": wanted.choices, "catanatron, ticks": wanted.ticks}.get(name, 0)
-                asked = f"≥ {least}" if least else ""
-                figures.append(Figure(f"{key}: choices/s to {name}", speed / theirs, "times", asked))
-        ratio = clone / found["catanatron copy"]
+        least = {"catanatron, choices": wanted.choices, "catanatron, ticks": wanted.ticks}
+        for seats in wanted.players:
+            speed = found[self_playing(key, seats)]
+            ours = f"{key}: choices/s, {seats} players," if len(wanted.players) > 1 else f"{key}: choices/s"
+            for name, theirs in found.items():
+                if name.startswith("catanatron, ") or name.startswith("open_spiel"):
+                    asked = f"≥ {least[name]}" if least.get(name) else ""
+                    figures.append(Figure(f"{ours} to {name}", speed / theirs, "times", asked))
+        ratio = found[f"{key}: clone"] / found["catanatron copy"]
         figures.append(Figure(f"{key}: clone to catanatron copy", ratio, "times", f"≤ {wanted.clone}"))
     return figures
 
@@ -128,12 +147,12 @@ def beside(found: dict[str, float]) -> list[Figure]:
 # Ours
 
 
-def self_play(played: Game[Any], random: Random, seconds: float = 0.5) -> float:
+def self_play(played: Game[Any], seats: int, random: Random, seconds: float = 0.5) -> float:
     """Random games with full rules, others in every round; only real choices count, forced ones do not."""
-    settings = played.resolve_settings(4, {})
+    settings = played.resolve_settings(seats, {})
     choices, start = 0, time.perf_counter()
     while time.perf_counter() - start < seconds:
-        choices += World(played, played.new(4, settings), StepContext(Fast(random))).play_on(random)
+        choices += World(played, played.new(seats, settings), StepContext(Fast(random))).play_on(random)
     return choices / (time.perf_counter() - start)
 
 
