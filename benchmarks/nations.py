@@ -1,0 +1,40 @@
+"""How the nations of Imperium fare among equal bots: the page docs/imperium-nations.md, from what the arena found.
+
+    python benchmarks/nations.py > docs/imperium-nations.md
+"""
+
+import json
+from pathlib import Path
+
+HERE = Path(__file__).parent
+HEAD = """\
+# How the nations of Imperium fare
+
+Two equal bots with nations at random, both boxes, side B; a game that is shared counts half. Made from what
+`regnum arena` found ([{file}](../benchmarks/{file}), {games:,} games of `{bot}`) by `python benchmarks/nations.py`.
+
+| nation | games | wins | share | 95 % interval |
+|---|---|---|---|---|
+"""
+FILE = "imperium-nations.json"
+TAIL = """
+A nation is as strong as the bot that plays it. These look at what cards and resources will count, and know nothing of a
+plan that takes a whole game: nations that need one (the Utopians' journey, the Arthurians' quests) do worse with them
+than with a person.
+"""
+
+
+def page() -> str:
+    found = json.loads((HERE / FILE).read_text())
+    rows = sorted(found["parts"], key=lambda part: -part["share"])
+    lines = [
+        f"| {part['name'].capitalize()} | {part['games']} | {part['wins']:g} | {part['share']:.1%} | "
+        f"{part['low']:.1%} to {part['high']:.1%} |\n"
+        for part in rows
+    ]
+    bot = found["seats"][0]["bot"]
+    return HEAD.format(file=FILE, games=found["games"], bot=bot) + "".join(lines) + TAIL
+
+
+if __name__ == "__main__":
+    print(page(), end="")
