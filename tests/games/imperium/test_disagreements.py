@@ -161,3 +161,12 @@ def test_n11_nothing_to_swap_in_an_empty_market() -> None:
     s.exile += [*s.main_deck, *(card for deck in s.small_decks for card in deck)]
     s.main_deck, s.small_decks = [], [[], [], []]
     assert usable(table.match()) == []
+
+
+def test_a_draw_is_not_bought_with_what_the_development_to_be_drawn_costs() -> None:
+    """§5, §4: deck, discard pile and nation deck are empty, so only a development could be drawn. Long Walls IV
+    costs 2 materials and 2 population; whoever pays 1 population for a draw must have as much left."""
+    table = Table("qin", "greeks", box="legends").empire(FIRST).deck(FIRST).hand(FIRST).nation(FIRST)
+    table.developments(FIRST, "Long Walls IV").play(FIRST, "Long Walls III")
+    assert usable(table.purse(FIRST, 2, 0, 2).match()) == []
+    assert usable(table.purse(FIRST, 2, 1, 2).match()) == ["Long Walls III"]

@@ -40,12 +40,19 @@ from regnum.games.imperium.state import NOTHING, Imperium
 
 NEEDING_CARDS = (Discard, Draw, ExileFromHand, Garrison, Move, ReturnUnrest)
 """Operations that need certain cards in the hand or on the discard pile, or any there to be drawn."""
+NEEDING_PURSE = (Draw, FreePlay)
+"""Operations that may cost something themselves: another card, or a development that joins the new deck."""
 NO_WAY = Phrase(N_("Whatever you gave for it, nothing could be done with it then."))
 
 
 @cache
 def needs_cards(then: Program) -> bool:
     return any(isinstance(each, NEEDING_CARDS) for each in all_operations(then))
+
+
+@cache
+def needs_purse(then: Program) -> bool:
+    return any(isinstance(each, NEEDING_PURSE) for each in all_operations(then))
 
 
 def distinct_hand(cards: Sequence[int], count: int) -> list[int]:
@@ -175,8 +182,9 @@ class CardScope(Scope):
         return found
 
     def why_not_with_the_rest(self, s: Imperium, cost: Program, then: Program) -> Why:
-        """A card that is played for a price may cost something, too: it takes what the price leaves."""
-        if not any(isinstance(each, FreePlay) for each in then):
+        """A card that is played for a price may cost something, too, and so may a development that comes to be
+        drawn: it takes what the price leaves."""
+        if not needs_purse(then):
             return why_not(then, s, self)
         purse = s.purse(self.seat)
         for each in cost:
