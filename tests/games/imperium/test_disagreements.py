@@ -170,3 +170,13 @@ def test_a_draw_is_not_bought_with_what_the_development_to_be_drawn_costs() -> N
     table.developments(FIRST, "Long Walls IV").play(FIRST, "Long Walls III")
     assert usable(table.purse(FIRST, 2, 0, 2).match()) == []
     assert usable(table.purse(FIRST, 2, 1, 2).match()) == ["Long Walls III"]
+
+
+def test_what_cannot_go_to_history_may_be_drawn_again() -> None:
+    """§12, §5: Vikings who copy Writing Systems put the last card of their discard pile not into the history,
+    but on the discard pile again, where the draw that it buys finds it."""
+    table = Table("vikings", "minoans", "greeks").deck(FIRST).hand(FIRST).nation(FIRST).discard(FIRST, "Glory")
+    match = table.play(FIRST, "Ambassador").play(SECOND, "Writing Systems").match()
+    assert usable(match) == ["Ambassador"]
+    use(match, "Ambassador")
+    assert names(match.state.hands[FIRST]) == ["Glory"]
