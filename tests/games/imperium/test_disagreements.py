@@ -180,3 +180,12 @@ def test_what_cannot_go_to_history_may_be_drawn_again() -> None:
     assert usable(match) == ["Ambassador"]
     use(match, "Ambassador")
     assert names(match.state.hands[FIRST]) == ["Glory"]
+
+
+def test_n11_the_action_that_a_card_takes_brings_no_nation_card() -> None:
+    """N11, N14: by that setting a nation card comes for an action token. With the last one, Olympic Games is
+    played, and nothing is left to be drawn."""
+    table = Table("greeks", "romans", reshuffle_token="action").deck(FIRST).hand(FIRST, "Olympic Games")
+    table.nation(FIRST, "Plains of Thessaly")
+    assert playable(table.set(actions=[1, 3]).match()) == []
+    assert playable(table.set(actions=[2, 3]).match()) == ["Olympic Games"]
