@@ -416,8 +416,8 @@ class Deeds:
             standing.under.append(card)
 
     def spared(self, scope: Scope, cards: Sequence[str], n: int) -> list[str]:
-        """Of the cards that a text names those that may be the next of n; a cost is not paid with a card without
-        which what it buys could not happen."""
+        """Of the cards that a text names those which may be the next of n: a cost is not paid with a card
+        without which what it buys could not happen."""
         if scope.price is None:
             return [*cards]
         part, left = scope.price
@@ -425,13 +425,16 @@ class Deeds:
 
     def pay_for(self, node: Cost, scope: Scope) -> Asking:
         parts = [*node.cost.parts] if isinstance(node.cost, Seq) else [node.cost]
-        for place, part in enumerate(parts):
-            rest = parts[place + 1 :]
+        while parts:
+            part, *rest = parts
             if isinstance(part, Choose):
-                ways = [way for way in part.ways if self.buys([way, *rest], node.then, scope)]
-                answer = yield from ask(scope.doer.seat, [("Branch", part.ways.index(way)) for way in ways])
-                part = part.ways[answer[1]]
+                fits = [self.buys([way, *rest], node.then, scope) for way in part.ways]
+                options = [("Branch", place) for place, fit in enumerate(fits) if fit]
+                _, place = yield from ask(scope.doer.seat, options)
+                parts = [part.ways[place], *rest]
+                continue
             assert isinstance(part, Op)
+            parts = rest
             scope.price = (part, (rest, node.then))
             yield from self.do(part, scope)
             scope.price = None
