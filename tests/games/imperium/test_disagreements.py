@@ -161,3 +161,31 @@ def test_n11_nothing_to_swap_in_an_empty_market() -> None:
     s.exile += [*s.main_deck, *(card for deck in s.small_decks for card in deck)]
     s.main_deck, s.small_decks = [], [[], [], []]
     assert usable(table.match()) == []
+
+
+def test_a_draw_is_not_bought_with_what_the_development_to_be_drawn_costs() -> None:
+    """§5, §4: deck, discard pile and nation deck are empty, so only a development could be drawn. Long Walls IV
+    costs 2 materials and 2 population; whoever pays 1 population for a draw must have as much left."""
+    table = Table("qin", "greeks", box="legends").empire(FIRST).deck(FIRST).hand(FIRST).nation(FIRST)
+    table.developments(FIRST, "Long Walls IV").play(FIRST, "Long Walls III")
+    assert usable(table.purse(FIRST, 2, 0, 2).match()) == []
+    assert usable(table.purse(FIRST, 2, 1, 2).match()) == ["Long Walls III"]
+
+
+def test_what_cannot_go_to_history_may_be_drawn_again() -> None:
+    """§12, §5: Vikings who copy Writing Systems put the last card of their discard pile not into the history,
+    but on the discard pile again, where the draw that it buys finds it."""
+    table = Table("vikings", "minoans", "greeks").deck(FIRST).hand(FIRST).nation(FIRST).discard(FIRST, "Glory")
+    match = table.play(FIRST, "Ambassador").play(SECOND, "Writing Systems").match()
+    assert usable(match) == ["Ambassador"]
+    use(match, "Ambassador")
+    assert names(match.state.hands[FIRST]) == ["Glory"]
+
+
+def test_n11_the_action_that_a_card_takes_brings_no_nation_card() -> None:
+    """N11, N14: by that setting a nation card comes for an action token. With the last one, Olympic Games is
+    played, and nothing is left to be drawn."""
+    table = Table("greeks", "romans", reshuffle_token="action").deck(FIRST).hand(FIRST, "Olympic Games")
+    table.nation(FIRST, "Plains of Thessaly")
+    assert playable(table.set(actions=[1, 3]).match()) == []
+    assert playable(table.set(actions=[2, 3]).match()) == ["Olympic Games"]

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, combinations
+from itertools import chain
 from typing import Any
 
 from tests.games.imperium.oracle.facts import FACT, MARKET_SUITS, design, passives
@@ -12,6 +12,11 @@ from tests.games.imperium.oracle.table import Ask, Asking, Collapse, Option, Pla
 
 Chosen = Generator[Ask, Option, Any]
 SKIP, DONE, YES, PASS = ("Skip",), ("Done",), ("Yes",), ("Pass",)
+
+
+Left = tuple[Sequence[Node], Node]
+GIVING = ("discard", "garrison", "move")
+"""Costs that are paid with cards of a hand or pile."""
 
 
 @dataclass
@@ -24,6 +29,8 @@ class Scope:
     notes: dict[str, Any] = field(default_factory=dict)
     ignoring: set[int] = field(default_factory=set)
     """Seats that suffer nothing of the attack."""
+    price: "tuple[Op, Left] | None" = None
+    """The part of a cost that is being paid, and what is left to be paid and to be bought."""
 
     def by(self, doer: Player) -> "Scope":
         return Scope(doer, self.card, self.notes, self.ignoring)
@@ -57,6 +64,19 @@ def pick(seat: int, cards: Iterable[str], *extra: Option) -> Chosen:
     """One of the cards; None for something else than a card."""
     answer = yield from ask(seat, [*[("Pick", card) for card in cards], *extra])
     return answer[1] if answer[0] == "Pick" else None
+
+
+def kept(p: Player) -> tuple[Any, ...]:
+    """What a player has, to be put back after a trial."""
+    zones = [(zone, zone[:]) for zone in (p.hand, p.deck, p.discard, p.history)]
+    zones += [(each.under, each.under[:]) for each in p.play]
+    return zones, p.mat, p.pop, p.prog, p.actions
+
+
+def put_back(p: Player, before: tuple[Any, ...]) -> None:
+    zones, p.mat, p.pop, p.prog, p.actions = before
+    for zone, cards in zones:
+        zone[:] = cards
 
 
 class Deeds:
@@ -307,7 +327,7 @@ class Deeds:
         if isinstance(node, May):
             return self.able(node.node, scope)
         if isinstance(node, Cost):
-            return self.payable(node.cost, scope) and self.able_after(node, scope)
+            return self.buys([node.cost], node.then, scope)
         if isinstance(node, Choose):
             return any(self.able(way, scope) for way in node.ways)
         if isinstance(node, Each):
@@ -326,49 +346,98 @@ class Deeds:
             return True
         return self.able(node, scope.by(p))
 
-    def able_after(self, node: Cost, scope: Scope) -> bool:
-        """Whether what is paid for can be done once the cost is paid, in some way."""
-        p = scope.doer
-        parts = node.cost.parts if isinstance(node.cost, Seq) else (node.cost,)
-        for part in parts:
-            if not isinstance(part, Op):
-                continue
-            n, kind = int(part.given.get("n", 1)), part.given.get("kind", "")
-            if part.verb == "discard" and not FACT[scope.card].is_a("UNR"):
-                return self.able_without(self.held(p, kind), n, p.discard, node.then, scope)
-            if part.verb == "garrison":
-                return self.able_without(self.for_garrison(scope, kind), 1, None, node.then, scope)
-            if part.verb == "move" and part.given["zones"] == "hand":
-                to = p.deck if part.given["to"] == "top" else p.history
-                return self.able_without(self.held(p, kind), n, to, node.then, scope)
-            if part.verb == "move" and part.given["zones"] == "discard":
-                return self.able_without(p.discard[:], n, p.history, node.then, scope, p.discard)
-        return self.able(node.then, scope)
+    # Costs (§5, N43)
 
-    def able_without(
-        self,
-        cards: Sequence[str],
-        n: int,
-        to: list[str] | None,
-        node: Node,
-        scope: Scope,
-        held: list[str] | None = None,
-    ) -> bool:
-        """Whether something could be done if some of these cards of a hand or pile were moved."""
-        hand = scope.doer.hand if held is None else held
-        for gone in combinations(cards, min(n, len(cards))):
-            before = hand[:]
-            for card in gone:
-                hand.remove(card)
-            if to is not None:
-                to += gone
-            able = self.able(node, scope)
-            hand[:] = before
-            if to is not None:
-                del to[len(to) - len(gone) :]
+    def buys(self, parts: Sequence[Node], then: Node, scope: Scope) -> bool:
+        """Whether all parts of a cost can be paid, in some way, and something of what they buy happens then."""
+        if not parts:
+            return self.able(then, scope)
+        part, rest = parts[0], parts[1:]
+        if isinstance(part, Seq):
+            return self.buys([*part.parts, *rest], then, scope)
+        if isinstance(part, Choose):
+            return any(self.buys([way, *rest], then, scope) for way in part.ways)
+        if not self.payable(part, scope):
+            return False
+        assert isinstance(part, Op)
+        if part.verb in GIVING:
+            return self.gives(part, self.given_number(part, scope), (rest, then), scope)
+        before = kept(scope.doer)
+        if part.verb == "pay":
+            for what, n in (self.price(scope.doer, self.due(scope, part.given["what"])) or {}).items():
+                setattr(scope.doer, what, getattr(scope.doer, what) - n)
+        elif part.verb == "spend_actions":
+            scope.doer.actions -= int(part.given["n"])
+        able = self.buys(rest, then, scope)
+        put_back(scope.doer, before)
+        return able
+
+    def gives(self, part: Op, n: int, left: Left, scope: Scope, first: str = "") -> bool:
+        """Whether cards can be given, this one first, so that what they buy can still happen."""
+        if not n:
+            return self.buys(*left, scope)
+        for card in [first] if first else once(self.givable(part, scope)):
+            before = kept(scope.doer)
+            self.give_up(part, card, scope)
+            able = self.gives(part, n - 1, left, scope)
+            put_back(scope.doer, before)
             if able:
                 return True
         return False
+
+    def given_number(self, part: Op, scope: Scope) -> int:
+        p, n, kind = scope.doer, int(part.given.get("n", 1)), part.given.get("kind", "")
+        if part.verb != "discard":
+            return n
+        if kind == "mask":
+            return n - bool(self.fewer(p))
+        return self.unrest_cards(p) if FACT[scope.card].is_a("UNR") else n
+
+    def givable(self, part: Op, scope: Scope) -> list[str]:
+        """The cards of which a cost takes some."""
+        p, kind = scope.doer, part.given.get("kind", "")
+        if part.verb == "discard":
+            return self.held(p, kind) + (self.masks_here(p) if kind == "mask" else [])
+        if part.verb == "garrison":
+            return self.for_garrison(scope, kind)
+        return self.movable(scope, part.given["zones"], kind)
+
+    def give_up(self, part: Op, card: str, scope: Scope) -> None:
+        """As if it were given; another card may serve what is bought where it goes (N43)."""
+        p = scope.doer
+        zones = {"discard": "hand|garrisoned", "garrison": "hand"}.get(part.verb, part.given.get("zones", ""))
+        self.remove_from(p, card, zones.split("|"))
+        to = part.given.get("to", part.verb)
+        if to == "history":
+            self.to_history(p, card)
+        elif to != "garrison":
+            p.zone("deck" if to == "top" else to).append(card)
+        elif standing := p.standing(scope.card):
+            standing.under.append(card)
+
+    def spared(self, scope: Scope, cards: Sequence[str], n: int) -> list[str]:
+        """Of the cards that a text names those which may be the next of n: a cost is not paid with a card
+        without which what it buys could not happen."""
+        if scope.price is None:
+            return [*cards]
+        part, left = scope.price
+        return [card for card in cards if self.gives(part, n, left, scope, card)]
+
+    def pay_for(self, node: Cost, scope: Scope) -> Asking:
+        parts = [*node.cost.parts] if isinstance(node.cost, Seq) else [node.cost]
+        while parts:
+            part, *rest = parts
+            if isinstance(part, Choose):
+                fits = [self.buys([way, *rest], node.then, scope) for way in part.ways]
+                options = [("Branch", place) for place, fit in enumerate(fits) if fit]
+                _, place = yield from ask(scope.doer.seat, options)
+                parts = [part.ways[place], *rest]
+                continue
+            assert isinstance(part, Op)
+            parts = rest
+            scope.price = (part, (rest, node.then))
+            yield from self.do(part, scope)
+            scope.price = None
 
     def payable(self, node: Node, scope: Scope) -> bool:
         """Whether it can be done in full."""
@@ -427,7 +496,7 @@ class Deeds:
             if answer != SKIP:
                 yield from self.do(node.node, scope)
         elif isinstance(node, Cost):
-            yield from self.pay_for(node.cost, scope)
+            yield from self.pay_for(node, scope)
             yield from self.do(node.then, scope)
         elif isinstance(node, Choose):
             yield from self.choose(node, scope)
@@ -443,15 +512,9 @@ class Deeds:
             for part in node.parts:
                 yield from self.do(part, scope)
 
-    def pay_for(self, node: Node, scope: Scope) -> Asking:
-        if isinstance(node, Choose):
-            yield from self.choose(node, scope, self.payable)
-        else:
-            yield from self.do(node, scope)
-
-    def choose(self, node: Choose, scope: Scope, fits: Any = None) -> Asking:
-        fits = fits or self.able
-        able = [place for place, way in enumerate(node.ways) if fits(way, scope)]
+    def choose(self, node: Choose, scope: Scope) -> Asking:
+        """An option of which some part can happen (N45)."""
+        able = [place for place, way in enumerate(node.ways) if self.able(way, scope)]
         options: list[Option] = [("Branch", place) for place in able]
         if node.both:
             options.append(("Branch", len(node.ways)))
@@ -718,10 +781,10 @@ class Deeds:
             self.remove_from(p, card, ("garrisoned",))
             p.discard.append(card)
             wanted -= 1
-        for _ in range(wanted):
+        for left in range(wanted, 0, -1):
             if not (cards := self.held(p, kind)):
                 return
-            card = yield from pick(p.seat, once(cards))
+            card = yield from pick(p.seat, self.spared(scope, once(cards), left))
             p.hand.remove(card)
             p.discard.append(card)
 
@@ -778,11 +841,11 @@ class Deeds:
             (standing,) = p.in_play(kind)
             yield from self.leave(p, standing, to)
             return
-        for _ in range(int(n)):
+        for left in range(int(n), 0, -1):
             cards = self.movable(scope, zones, kind)
             if not cards:
                 return
-            card = yield from pick(p.seat, cards, *([DONE] if most else []))
+            card = yield from pick(p.seat, self.spared(scope, cards, left), *([DONE] if most else []))
             if not card:
                 return
             self.remove_from(p, card, zones.split("|"))
@@ -920,7 +983,7 @@ class Deeds:
 
     def do_garrison(self, scope: Scope, kind: str) -> Asking:
         p = scope.doer
-        card = yield from pick(p.seat, once(self.for_garrison(scope, kind)))
+        card = yield from pick(p.seat, self.spared(scope, once(self.for_garrison(scope, kind)), 1))
         p.hand.remove(card)
         standing = p.standing(scope.card)
         assert standing

@@ -199,11 +199,14 @@ class Game(Deeds):
         options: list[Option] = []
         free = [card for card in p.hand if self.is_free(p, card)]
         for card in once(free) + once(card for card in p.hand if card not in free):
-            if self.can_play(p, card):
-                if self.is_free(p, card):
+            if self.is_free(p, card):
+                if self.can_play(p, card):
                     options.append(("FreePlay", card))
-                elif p.actions:
+            elif p.actions:
+                p.actions -= 1
+                if self.can_play(p, card):
                     options.append(("Play", card))
+                p.actions += 1
         options += [("Use", card) for card in once(each.card for each in p.play if self.can_use(p, each))]
         if not self.table.begun:
             options.append(("Innovate",))

@@ -41,7 +41,7 @@ from regnum.games.imperium.rules.drawing import why_undeveloped
 from regnum.games.imperium.rules.market import acquirable, break_through_options
 from regnum.games.imperium.rules.operations.plays import copyable, freely_playable
 from regnum.games.imperium.rules.picks import distinct, representatives, why_unpicked
-from regnum.games.imperium.rules.playing import is_free, responses, why_unplayable
+from regnum.games.imperium.rules.playing import is_free, responses, why_unplayable, why_unplayable_for_action
 from regnum.games.imperium.rules.scope import CardScope
 from regnum.games.imperium.rules.setup import free_nations
 from regnum.games.imperium.rules.solstice import open_texts
@@ -70,8 +70,12 @@ def same_held(s: Imperium, seat: int, option: Any, about: About) -> Why:
     return None if option.card in playable_copies(s, seat) else ALIKE
 
 
-def cannot_be_played(s: Imperium, seat: int, option: Any, about: About) -> Why:
+def cannot_be_played(s: Imperium, seat: int, option: moves.FreePlay, about: About) -> Why:
     return why_unplayable(s, seat, option.card)
+
+
+def cannot_be_played_for_action(s: Imperium, seat: int, option: moves.Play, about: About) -> Why:
+    return why_unplayable_for_action(s, seat, option.card)
 
 
 def takes_no_action(s: Imperium, seat: int, option: moves.Play, about: About) -> Why:
@@ -264,7 +268,7 @@ def only(options: Sequence[Option]) -> Judge:
 
 
 TURN = Bench(
-    Judge(PLAY_CARD, not_held, same_held, takes_no_action, no_action, cannot_be_played),
+    Judge(PLAY_CARD, not_held, same_held, takes_no_action, no_action, cannot_be_played_for_action),
     Judge(FREE_PLAY, not_held, same_held, takes_action, cannot_be_played),
     Judge(USE, not_standing, cannot_be_used),
     Judge([INNOVATE], has_begun),

@@ -53,6 +53,13 @@ def why_unplayable(s: Imperium, seat: int, card: int, any_state: bool = False) -
     return why_not(PLAY[card], s, CardScope(seat, card))
 
 
+def why_unplayable_for_action(s: Imperium, seat: int, card: int) -> Why:
+    s.actions[seat] -= 1  # the token that it takes helps with nothing else
+    why = why_unplayable(s, seat, card)
+    s.actions[seat] += 1
+    return why
+
+
 def unpayable(s: Imperium, seat: int, card: int) -> Why:
     """A card that stays in play can be played for that alone, but what it costs must be paid."""
     scope = CardScope(seat, card)

@@ -36,16 +36,24 @@ from regnum.games.imperium.language import (
 )
 from regnum.games.imperium.moves import BRANCH, SKIP, TAKES_LAST, VERB
 from regnum.games.imperium.rules.payment import spend
+from regnum.games.imperium.rules.zones import discards_history
 from regnum.games.imperium.state import NOTHING, Imperium
 
 NEEDING_CARDS = (Discard, Draw, ExileFromHand, Garrison, Move, ReturnUnrest)
 """Operations that need certain cards in the hand or on the discard pile, or any there to be drawn."""
+NEEDING_PURSE = (Draw, FreePlay)
+"""Operations that may cost something themselves: another card, or a development that joins the new deck."""
 NO_WAY = Phrase(N_("Whatever you gave for it, nothing could be done with it then."))
 
 
 @cache
 def needs_cards(then: Program) -> bool:
     return any(isinstance(each, NEEDING_CARDS) for each in all_operations(then))
+
+
+@cache
+def needs_purse(then: Program) -> bool:
+    return any(isinstance(each, NEEDING_PURSE) for each in all_operations(then))
 
 
 def distinct_hand(cards: Sequence[int], count: int) -> list[int]:
@@ -157,7 +165,7 @@ class CardScope(Scope):
         if not paid or not needs_cards(then):
             return why
         from_pile = isinstance(paid[0], Move) and paid[0].sources == ("discard",)
-        to = "discard" if isinstance(paid[0], Discard) else ""
+        to = paid[0].to if isinstance(paid[0], Move) else "discard" if isinstance(paid[0], Discard) else ""
         held = s.discards[self.seat] if from_pile else s.hands[self.seat]
         for given in self.ways_to_pay(held, paid):
             if self.why_not_having_given(s, given, to, then) is None:
@@ -168,15 +176,17 @@ class CardScope(Scope):
         """Why something could not be done if these cards of the hand or the pile had been put elsewhere."""
         hand, pile = s.hands[self.seat], s.discards[self.seat]
         kept, before = list(hand), list(pile)
+        discarded = to == "discard" or (to == "history" and discards_history(s, self.seat))
         hand[:] = [card for card in kept if card not in given]
-        pile[:] = [card for card in before if card not in given] + (sorted(given) if to == "discard" else [])
+        pile[:] = [card for card in before if card not in given] + (sorted(given) if discarded else [])
         found = why_not(then, s, self)
         hand[:], pile[:] = kept, before
         return found
 
     def why_not_with_the_rest(self, s: Imperium, cost: Program, then: Program) -> Why:
-        """A card that is played for a price may cost something, too: it takes what the price leaves."""
-        if not any(isinstance(each, FreePlay) for each in then):
+        """A card that is played for a price may cost something, too, and so may a development that comes to be
+        drawn: it takes what the price leaves."""
+        if not needs_purse(then):
             return why_not(then, s, self)
         purse = s.purse(self.seat)
         for each in cost:

@@ -23,7 +23,7 @@ from regnum.games.imperium.rules.market import break_through_options, take_by_fo
 from regnum.games.imperium.rules.operations.commons import give_back
 from regnum.games.imperium.rules.operations.resources import put_token
 from regnum.games.imperium.rules.picks import Wanted, candidates, distinct, pick
-from regnum.games.imperium.rules.playing import is_free, play_card, why_unplayable
+from regnum.games.imperium.rules.playing import is_free, play_card, why_unplayable, why_unplayable_for_action
 from regnum.games.imperium.rules.scope import CardScope
 from regnum.games.imperium.rules.triggers import spend_exhaust
 from regnum.games.imperium.rules.zones import discard
@@ -60,9 +60,11 @@ def turn_options(s: Imperium, seat: int) -> Options:
     options: list[Option] = []
     act = s.actions[seat] > 0
     for card in playable_copies(s, seat):
-        free = is_free(s, seat, card)
-        if (free or act) and why_unplayable(s, seat, card) is None:
-            options.append(FREE_PLAY[card] if free else PLAY_CARD[card])
+        if is_free(s, seat, card):
+            if why_unplayable(s, seat, card) is None:
+                options.append(FREE_PLAY[card])
+        elif act and why_unplayable_for_action(s, seat, card) is None:
+            options.append(PLAY_CARD[card])
     if s.exhausts[seat]:
         options += [USE[each.card] for each in s.play[seat] if why_unusable(s, seat, each.card) is None]
     if not s.begun:

@@ -87,9 +87,14 @@ def to_top(s: Imperium, t: StepContext, seat: int, card: int, openly: bool) -> N
 NO_HISTORY = passing_on("no_history")
 
 
+def discards_history(s: Imperium, seat: int) -> bool:
+    """Whether cards that should go to the history are discarded instead (§12)."""
+    return any(each.card in NO_HISTORY for each in s.play[seat])
+
+
 def to_history(s: Imperium, t: StepContext, seat: int, card: int, openly: bool = True) -> None:
     """Out of play for good, from a place that it has left already; some nations discard it instead."""
-    if any(each.card in NO_HISTORY for each in s.play[seat]):
+    if discards_history(s, seat):
         to_discard(s, t, seat, card)
         return
     insort(s.histories[seat], card)
