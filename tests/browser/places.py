@@ -47,6 +47,8 @@ def places(server: Server, played: Played) -> list[Place]:
     shared = anna.new_table("me", "here", "bot:novice", name1="Marek", seed=seed_with_start_player(0))
     another = anna.new_table("me", "bot:novice", game="simurgh", seed="1")
     truth.play(Random(3), another, choices=14)
+    realms = anna.new_table("me", "bot:novice", game="imperium", seed="1")
+    truth.play(Random(3), realms, choices=14)
     known, stranger = cookies_of(anna), cookies_of(ben)
     return [
         Place("front", "/", known, "h1", N_("Sit down and become the ruler of something")),
@@ -62,6 +64,10 @@ def places(server: Server, played: Played) -> list[Place]:
         Place("game-simurgh", "/game/simurgh", known, "#new-head", N_("A new table")),
         Place("rules-simurgh", "/rules/simurgh", known, "#rules-contents h2", N_("Contents")),
         Place("table-simurgh", another.url, known, "#tab-story", N_("Log")),
+        Place("game-imperium", "/game/imperium", known, "#new-head", N_("A new table")),
+        Place("rules-imperium", "/rules/imperium", known, "#rules-contents h2", N_("Contents")),
+        Place("cards-imperium", "/cards/imperium", known, "label[for=find-card]", N_("Find cards")),
+        Place("table-imperium", realms.url, known, "#tab-story", N_("Log")),
         Place("about", "/about", known, "h1", N_("About Regnum")),
         Place("error", "/table/nowhere", known, "h1", N_("Something went wrong"), 404),
     ]

@@ -27,7 +27,7 @@ def guided(come: Come, key: str, size: tuple[int, int]) -> Person:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("key", ["brian-boru", "simurgh", "age-of-conan"])
+@pytest.mark.parametrize("key", ["brian-boru", "simurgh", "age-of-conan", "imperium"])
 def test_options_are_in_reach_beside_the_guide_and_what_one_has(
     come: Come, key: str, size: tuple[int, int]
 ) -> None:

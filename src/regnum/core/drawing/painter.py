@@ -169,7 +169,7 @@ class Painter:
         return self.templates.get_template("picture.svg.jinja").render(title=say(self.title_of_picture))
 
 
-PILE = """<section class="pile-of-cards" aria-label="{title}">
+PILE = """<section class="pile-of-cards" role="group" aria-label="{title}">
 <h2>{title}</h2>
 <ul class="cards">
 {cards}

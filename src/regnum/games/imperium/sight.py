@@ -7,7 +7,7 @@ from regnum.core.pools import Pool
 from regnum.core.views import BACK, viewer
 from regnum.games.imperium.components import ALL, CARD, FAME, SUITS, fitting, named
 from regnum.games.imperium.rules.zones import EVERYBODY
-from regnum.games.imperium.state import NOTHING, Imperium
+from regnum.games.imperium.state import NOTHING, Imperium, Standing
 
 KIND_OF = [next((suit for suit in SUITS if suit in CARD[card].suits), "none") for card in ALL]
 """By card: the suit that decides in which deck it can be. (A card of two suits counts as uncivilised.)"""
@@ -36,10 +36,15 @@ def as_hand(s: Imperium, seat: int | None, cards: Sequence[int]) -> tuple[int, .
     return tuple(known) + (BACK,) * (len(cards) - len(known))
 
 
+def apart(each: Standing) -> Standing:
+    """As it stands now: a view neither changes with the state nor leads to it."""
+    return Standing(each.card, list(each.under), each.spent, each.stored)
+
+
 view = viewer(
     Imperium,
     View,
-    play=lambda s, seat: tuple(map(tuple, s.play)),
+    play=lambda s, seat: tuple([tuple(map(apart, each)) for each in s.play]),
     hands=lambda s, seat: tuple([as_hand(s, seat, each) for each in s.hands]),
     histories=lambda s, seat: tuple([as_hand(s, seat, each) for each in s.histories]),
     decks=lambda s, seat: tuple([in_order(s, seat, each) for each in s.decks]),

@@ -100,7 +100,7 @@ function dressWhy() {
 
 /** What scrolls can be reached by keyboard, even while nothing in it can be chosen. */
 function openHand() {
-  for (const each of byId("hand").parentNode.querySelectorAll("#hand, #hand ul, #board .scrolls")) {
+  for (const each of document.querySelectorAll("#hand, #hand ul, #board .scrolls")) {
     if (each.scrollWidth > each.clientWidth + 1) each.tabIndex = 0;
     else each.removeAttribute("tabindex");
   }

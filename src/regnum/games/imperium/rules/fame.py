@@ -40,6 +40,9 @@ def look_at_fame(s: Imperium, t: StepContext, seat: int, count: int) -> Script:
         s.placed[card] |= 1 << seat
         s.owned[card] |= 1 << seat
     choice = yield t.ask(seat, questions.FAME, looked_options, {"looked": True})
+    if len(s.looked) > 1:  # whoever knew some of them cannot tell which one is kept, and which go back
+        for card in s.looked:
+            s.placed[card] = s.owned[card] = 1 << seat
     s.looked.remove(choice.card)
     keep(s, t, seat, choice.card)
     while s.looked:
