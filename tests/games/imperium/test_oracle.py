@@ -29,7 +29,7 @@ CARDS = (
     "fame",
 )
 OTHERS = ("trigger", "attacked", "give")
-GAMES = 60
+GAMES = 80
 """Of which six are played from their beginning."""
 PLAYED_CARDS = 250
 """Designs that the games of a sample have at least played, of 501."""
@@ -83,6 +83,11 @@ def test_every_operation_has_been_compared(seen: "Counter[str]") -> None:
 
 def test_every_kind_of_question_has_been_compared(seen: "Counter[str]") -> None:
     assert not [name for name in (*TURN, *CARDS, *OTHERS) if seen[f"asked {name}"] < 10]
+
+
+def test_games_end_in_either_way(seen: "Counter[str]") -> None:
+    assert seen["collapse"] > 3
+    assert seen["count"] > 20
 
 
 def test_many_cards_have_been_played(seen: "Counter[str]") -> None:

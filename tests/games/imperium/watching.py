@@ -106,6 +106,7 @@ class Watch:
         assert [*ours.values()] == [*map(list, theirs.values())], (
             f"the oracle counts {ours}, the engine {theirs}"
         )
+        self.seen["collapse" if table.collapsed else "count"] += 1
         first = counting.winners(table)
         assert GAME.wins(state) == [(seat in first) / len(first) for seat in range(state.seats)]
 
@@ -183,8 +184,8 @@ def crowd(s: Imperium, random: Random) -> None:
         left = random.choice((len(deck), len(deck), 2, 1))
         s.exile += deck[left:]
         del deck[left:]
-    for _ in range(random.choice((0, 0, 3, len(s.unrest)))):
-        if len(s.unrest) > 4:
+    for _ in range(random.choice((0, 3, len(s.unrest)))):
+        if len(s.unrest) > 2:
             s.decks[random.randrange(s.seats)].append(s.unrest.pop())
     if random.random() < 0.2:
         s.unseen += s.fame
@@ -200,6 +201,7 @@ FAVOURITES: dict[str, Sequence[dict[str, Sequence[str]]]] = {
         {"play": ("ART10",), "under": ("ART17", "ART19")},
     ),
     "qin": ({"play": ("QIN22",), "history": ("QIN21",), "hand": ("QIN8",)},),
+    "minoans": ({"play": ("MIN16",)},),
     "olmecs": ({"play": ("OLM3", "OLM7"), "under": ("OLM12", "OLM13")},),
 }
 """By nation: cards that seldom come together by themselves, and where to put them."""
