@@ -1,7 +1,7 @@
 """What a position of Imperium is worth, for bots: the points that each seat may expect at the end.
 
-What cards and progress count already is exact. The rest is weighed by tables: as long as there are rounds left, a
-card in play, in the hand or in the deck is worth something by what its text brings (`prospects.py`).
+What cards and progress count already is exact. The rest is weighed by tables: as long as there are rounds left,
+a card in play, in the hand or in the deck is worth something by what its text brings (`prospects.py`).
 """
 
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from regnum.games.imperium.prospects import (
     PLAYED,
     Needed,
 )
-from regnum.games.imperium.rules.scoring import Holdings, variable
+from regnum.games.imperium.rules.scoring import PER_UNREST, RETURNING, Holdings, unrest_counted, variable
 from regnum.games.imperium.state import Imperium
 
 # How much things are worth while there are many rounds left, in points
@@ -49,6 +49,10 @@ NEXT_TURN = 0.7
 """What a card brings in the next turn, compared with this one."""
 BETTER_PLACE = 0.35
 """How much is expected of the points that a card would count if it lay elsewhere."""
+
+NEAR_COLLAPSE, COLLAPSE_FEARED, COLLAPSED = 4, 2.0, 100.0
+"""Unrest in the pile with which a collapse is feared; and points that each unrest of a seat costs when the pile
+is nearly empty, and when it is."""
 
 ROUNDS = 21
 """That a game lasts, about."""
@@ -163,14 +167,26 @@ def rounds_left(s: Imperium) -> float:
     return max(ROUNDS - s.round, 3.0)
 
 
+def urgency(s: Imperium) -> float:
+    """A lead counts the more, the nearer the end."""
+    return 1 / (0.6 + min(rounds_left(s) / ROUNDS, 1.0))
+
+
 def values(s: Imperium) -> list[float]:
     """The points that each seat may expect."""
     many = min(rounds_left(s) / MANY_ROUNDS, 1.0)
-    found = []
-    for seat in range(s.seats):
-        h = Hoard(s, seat)
-        found.append(points(h) + (many * to_come(h) if many else 0.0))
+    hoards = [Hoard(s, seat) for seat in range(s.seats)]
+    found = [points(h) + (many * to_come(h) if many else 0.0) for h in hoards]
+    if s.collapsed or (s.step and len(s.unrest) < NEAR_COLLAPSE):
+        fear_collapse(s, hoards, found)
     return found
+
+
+def fear_collapse(s: Imperium, hoards: list[Hoard], found: list[float]) -> None:
+    """When no unrest is left in the pile, least unrest wins (§8), whatever the points."""
+    each = COLLAPSED if s.collapsed else COLLAPSE_FEARED * (NEAR_COLLAPSE - len(s.unrest)) / NEAR_COLLAPSE
+    for seat, h in enumerate(hoards):
+        found[seat] -= each * unrest_of(h)
 
 
 def points(h: Hoard) -> float:
@@ -184,7 +200,13 @@ def points(h: Hoard) -> float:
         found += variable(h, card, CARD[card].variable)
     for card in VARIABLE.intersection(h.all).difference(h.play):
         found += variable(h, card, CARD[card].variable)
+    if not RETURNING.isdisjoint(h.all):
+        found -= PER_UNREST * (unrest_of(h) - unrest_counted(h))
     return found
+
+
+def unrest_of(h: Hoard) -> int:
+    return sum([card in UNREST for card in h.all])
 
 
 def to_come(h: Hoard) -> float:
