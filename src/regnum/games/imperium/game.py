@@ -113,7 +113,15 @@ GAME: Game[Imperium] = Game(
             Exclusion(("box", OTHER_BOX[box]), ("nation", nation)) for nation, box in BOX_OF.items()
         ),
     ),
-    hints=Hints(values=values, urgency=urgency, leads_grow=True, exploration=0.15, trusted_visits=2),
+    hints=Hints(
+        values=values,
+        urgency=urgency,
+        exploration=0.15,
+        trusted_visits=2,
+        leads_grow=True,
+        quick_thought=200,
+        long_thought=2000,
+    ),
     printed=Printed(
         makers=("Nigel Buckle", "Dávid Turczi", "Osprey Games"),
         thanks=N_(

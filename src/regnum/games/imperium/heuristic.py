@@ -28,7 +28,7 @@ USEFUL_MATERIALS, USEFUL_POPULATION, USEFUL_PROGRESS = 14, 10, 10
 """As many as can be spent; more of them are worth nothing."""
 UNREST_IN_DECK, UNREST_IN_HAND = -1.4, 2.0
 """Unrest costs more than what it counts: it keeps other cards away. In the hand it can be got rid of."""
-CARD_IN_DECK = 0.6
+CARD_IN_DECK = 0.4
 REGION_IN_DECK = 0.3
 USELESS, NOT_YET = -0.4, 0.1
 """A card that only barbarians can play, for an empire; and the other way round."""
@@ -37,13 +37,13 @@ PLAYED_AGAIN = 0.3
 GLORY = 3.0
 """Glory brings most of all: fame."""
 REGION_IN_PLAY, PRODUCTION = 0.9, 0.7
-ABILITY_IN_PLAY, BIGGER_HAND, A_ROUND = 0.8, 3.0, 0.6
+ABILITY_IN_PLAY, BIGGER_HAND, A_ROUND = 0.8, 3.0, 0.9
 """Any card that does something every round; a card more in the hand; and what texts bring in a round."""
 GARRISONED = 0.5
 NATION_CARD, DEVELOPMENT, ACCESSION = -0.9, -1.0, 3.0
 """Cards that have not joined the deck yet, and being an empire."""
 ACTION = 0.2
-FROM_HAND, TOO_DEAR = 0.5, 0.25
+FROM_HAND, TOO_DEAR = 0.7, 0.25
 """How much of what a card brings is expected if it is in the hand, and if it cannot be paid for yet."""
 NEXT_TURN = 0.7
 """What a card brings in the next turn, compared with this one."""
