@@ -98,6 +98,26 @@ def test_search_looks_further_only_where_a_choice_has_been_rated_often_enough() 
         assert any(child.visits > trusted for child in children)
 
 
+def test_search_thinks_the_same_however_large_a_lead_is_where_leads_grow() -> None:
+    match = midway()
+    seat = min(match.pending)
+    visits = []
+    for ahead in (0, 4096):
+
+        def values(state: Any, ahead: int = ahead) -> list[float]:
+            found = match.game.hints.values(state)  # type: ignore[misc]
+            return [round(64 * each) / 64 + ahead * (side == seat) for side, each in enumerate(found)]
+
+        sight = match.sight(seat)
+        sight.game = replace(match.game, hints=replace(match.game.hints, values=values, leads_grow=True))
+        tree = Tree(sight, Random(1))
+        for _ in range(100):
+            tree.iterate()
+        visits.append({option: node.visits for option, node in tree.root.children.items()})
+    assert visits[0] == visits[1]
+    assert len(set(visits[0].values())) > 1
+
+
 @pytest.mark.parametrize("name", ["greedy", "search:1000000"])
 def test_where_there_is_one_option_nobody_thinks(name: str) -> None:
     match = midway()

@@ -43,8 +43,10 @@ class Tree:
         self.root = Node()
         hints = Hints[Any]() if playouts else sight.game.hints
         self.exploration, self.trusted = hints.exploration, hints.trusted_visits
-        self.alone: float | None = None
-        """What somebody who plays alone could expect the first time; later rates compare with it."""
+        self.by_change = hints.leads_grow
+        self.before: list[float] | None = None
+        """What everybody could expect the first time; later rates compare with it, where leads grow or somebody
+        plays alone."""
 
     def best(self) -> Option:
         tried = self.root.children
@@ -108,7 +110,7 @@ class Tree:
         if not state.step or values is None:
             return game.wins(state)
         points = values(state)
-        if len(points) == 1:  # nobody to be ahead of but oneself
-            self.alone = points[0] if self.alone is None else self.alone
-            points = [points[0] - self.alone]
+        if self.by_change or len(points) == 1:  # alone there is nobody to be ahead of but oneself
+            self.before = points if self.before is None else self.before
+            points = [now - before for now, before in zip(points, self.before, strict=True)]
         return [1 / (1 + exp(-lead(points, seat) / SCALE)) for seat in range(len(points))]

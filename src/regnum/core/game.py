@@ -230,6 +230,8 @@ class Hints(Generic[S]):
     trusted_visits: int = 1
     """Times that a bot who grows a tree rates a choice as it stands before it looks at what may follow. More
     than one where `values` see what may follow: tries at random would only blur that."""
+    leads_grow: bool = False
+    """Whether leads grow so large that a bot who grows a tree had better look at how choices change them."""
     quick_thought: int = 150
     long_thought: int = 3000
     """Iterations that bots search for at the two levels that search: so many that each level beats the one

@@ -8,7 +8,7 @@ from regnum.core.words import N_
 from regnum.games.imperium.components import BOX, KEY
 from regnum.games.imperium.components import EDITION as CORRECTIONS
 from regnum.games.imperium.events import RECAPS
-from regnum.games.imperium.heuristic import values
+from regnum.games.imperium.heuristic import urgency, values
 from regnum.games.imperium.moves import MOVES
 from regnum.games.imperium.outcomes import means, outcome
 from regnum.games.imperium.rules import STEPS
@@ -133,7 +133,15 @@ GAME: Game[Imperium] = Game(
             Exclusion(("box", OTHER_BOX[box]), ("nation", nation)) for nation, box in BOX_OF.items()
         ),
     ),
-    hints=Hints(values=values),
+    hints=Hints(
+        values=values,
+        urgency=urgency,
+        exploration=0.15,
+        trusted_visits=2,
+        leads_grow=True,
+        quick_thought=200,
+        long_thought=2000,
+    ),
     printed=Printed(
         makers=("Nigel Buckle", "Dávid Turczi", "Osprey Games"),
         thanks=N_(
