@@ -1,6 +1,6 @@
-"""How the nations of Imperium fare among equal bots: the page docs/imperium-nations.md, from what the arena found.
+"""How the nations of Imperium fare among equal bots: makes docs/imperium-nations.md from what the arena found.
 
-    python benchmarks/nations.py > docs/imperium-nations.md
+python benchmarks/nations.py > docs/imperium-nations.md
 """
 
 import json
@@ -11,16 +11,16 @@ HEAD = """\
 # How the nations of Imperium fare
 
 Two equal bots with nations at random, both boxes, side B; a game that is shared counts half. Made from what
-`regnum arena` found ([{file}](../benchmarks/{file}), {games:,} games of `{bot}`) by `python benchmarks/nations.py`.
+the arena found ([{file}](../benchmarks/{file}), {games:,} games of `{bot}`) by `python benchmarks/nations.py`.
 
 | nation | games | wins | share | 95 % interval |
 |---|---|---|---|---|
 """
 FILE = "imperium-nations.json"
 TAIL = """
-A nation is as strong as the bot that plays it. These look at what cards and resources will count, and know nothing of a
-plan that takes a whole game: nations that need one (the Utopians' journey, the Arthurians' quests) do worse with them
-than with a person.
+A nation is as strong as the bot that plays it. These look at what cards and resources will count, and know
+nothing of a plan that takes a whole game: nations that need one (the Utopians' journey, the Arthurians'
+quests) do worse with them than with a person.
 """
 
 

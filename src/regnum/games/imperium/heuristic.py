@@ -17,7 +17,7 @@ from regnum.games.imperium.prospects import (
     PLAYED,
     Needed,
 )
-from regnum.games.imperium.rules.scoring import PER_UNREST, RETURNING, Holdings, unrest_counted, variable
+from regnum.games.imperium.rules.scoring import RETURNING, Holdings, variable
 from regnum.games.imperium.state import Imperium
 
 # How much things are worth while there are many rounds left, in points
@@ -54,6 +54,7 @@ NEAR_COLLAPSE, COLLAPSE_FEARED, COLLAPSED = 4, 2.0, 100.0
 """Unrest in the pile with which a collapse is feared; and points that each unrest of a seat costs when the pile
 is nearly empty, and when it is."""
 
+PER_UNREST = CARD[min(UNREST)].points
 ROUNDS = 21
 """That a game lasts, about."""
 MANY_ROUNDS = 8
@@ -201,7 +202,8 @@ def points(h: Hoard) -> float:
     for card in VARIABLE.intersection(h.all).difference(h.play):
         found += variable(h, card, CARD[card].variable)
     if not RETURNING.isdisjoint(h.all):
-        found -= PER_UNREST * (unrest_of(h) - unrest_counted(h))
+        returned = sum(CARD[card].passive.returns_unrest for card in RETURNING.intersection(h.all))
+        found -= PER_UNREST * min(returned, unrest_of(h))
     return found
 
 

@@ -117,7 +117,7 @@ BRINGS: dict[type[Operation], float | Callable[[Any], float]] = {
     verbs.Refresh: 0.4,
     verbs.Draw: lambda verb: DRAWN * verb.n * (USUAL[verb.per] if verb.per else 1.0),
     verbs.DrawIfAble: lambda verb: 0.8 * DRAWN * verb.n,
-    verbs.DrawAndDiscard: lambda verb: DRAWN * verb.draw - 0.4 * verb.discard,
+    verbs.DrawAndDiscard: lambda verb: DRAWN * verb.draw - 0.4,
     verbs.Discard: lambda verb: 0.0 if verb.up_to else -0.45 * verb.n,
     verbs.Move: moved,
     verbs.Itself: lambda verb: 0.3 if verb.to != "exile" else -1.0,
