@@ -17,7 +17,7 @@ from regnum.games.imperium.prospects import (
     PLAYED,
     Needed,
 )
-from regnum.games.imperium.rules.scoring import RETURNING, Holdings, variable
+from regnum.games.imperium.rules.scoring import RETURNING, Holdings, unrest_of, variable
 from regnum.games.imperium.state import Imperium
 
 # How much things are worth while there are many rounds left, in points
@@ -54,7 +54,6 @@ NEAR_COLLAPSE, COLLAPSE_FEARED, COLLAPSED = 4, 2.0, 100.0
 """Unrest in the pile with which a collapse is feared; and points that each unrest of a seat costs when the pile
 is nearly empty, and when it is."""
 
-PER_UNREST = CARD[min(UNREST)].points
 ROUNDS = 21
 """That a game lasts, about."""
 MANY_ROUNDS = 8
@@ -157,6 +156,9 @@ class Hoard(Holdings):
         self.all += self.garrisoned
         self.all += self.history
         self.all += self.others
+        if not RETURNING.isdisjoint(self.all):
+            self.history = list(self.history)  # unrest is taken out of it, and the state keeps its own
+            self.return_unrest()
 
 
 def rounds_left(s: Imperium) -> float:
@@ -179,15 +181,15 @@ def values(s: Imperium) -> list[float]:
     hoards = [Hoard(s, seat) for seat in range(s.seats)]
     found = [points(h) + (many * to_come(h) if many else 0.0) for h in hoards]
     if s.collapsed or (s.step and len(s.unrest) < NEAR_COLLAPSE):
-        fear_collapse(s, hoards, found)
+        fear_collapse(s, found)
     return found
 
 
-def fear_collapse(s: Imperium, hoards: list[Hoard], found: list[float]) -> None:
+def fear_collapse(s: Imperium, found: list[float]) -> None:
     """When no unrest is left in the pile, least unrest wins (§8), whatever the points."""
     each = COLLAPSED if s.collapsed else COLLAPSE_FEARED * (NEAR_COLLAPSE - len(s.unrest)) / NEAR_COLLAPSE
-    for seat, h in enumerate(hoards):
-        found[seat] -= each * unrest_of(h)
+    for seat in range(s.seats):
+        found[seat] -= each * unrest_of(s, seat)
 
 
 def points(h: Hoard) -> float:
@@ -201,14 +203,7 @@ def points(h: Hoard) -> float:
         found += variable(h, card, CARD[card].variable)
     for card in VARIABLE.intersection(h.all).difference(h.play):
         found += variable(h, card, CARD[card].variable)
-    if not RETURNING.isdisjoint(h.all):
-        returned = sum(CARD[card].passive.returns_unrest for card in RETURNING.intersection(h.all))
-        found -= PER_UNREST * min(returned, unrest_of(h))
     return found
-
-
-def unrest_of(h: Hoard) -> int:
-    return sum([card in UNREST for card in h.all])
 
 
 def to_come(h: Hoard) -> float:
