@@ -29,7 +29,7 @@ CARDS = (
     "fame",
 )
 OTHERS = ("trigger", "attacked", "give")
-GAMES = 80
+GAMES = 100
 """Of which six are played from their beginning."""
 PLAYED_CARDS = 250
 """Designs that the games of a sample have at least played, of 501."""

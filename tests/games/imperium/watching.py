@@ -19,10 +19,12 @@ from tests.games.imperium.oracle import counting
 from tests.games.imperium.oracle.facts import FACT, design
 from tests.games.imperium.oracle.laying import check_setup
 from tests.games.imperium.oracle.table import Ask
+from tests.games.imperium.oracle.table import Option as Words
 from tests.games.imperium.oracle.turns import Game
 from tests.games.imperium.translating import ID, adopt, alike, picture, plain, table_of
 
 T = TypeVar("T")
+END: Words = ("EndTurn",)
 CARD_OF = {number: card for card, number in enumerate(ID)}
 
 
@@ -72,6 +74,11 @@ class Watch:
     def compare(self, state: Imperium, seat: int | None, options: Iterable[Option]) -> None:
         """Before a choice, or at the end."""
         assert self.game
+        offered = {alike(plain(option)) for option in options}
+        while self.asked and self.asked.again and [*self.asked.options] == [END]:
+            if seat == self.asked.seat and END in offered:
+                break
+            self.send(END)
         engine = table_of(state)
         mine, theirs = picture(self.game.table), picture(engine)
         if seat is None:
@@ -88,14 +95,16 @@ class Watch:
         adopt(self.game.table, engine)
         wanted = self.asked.again() if self.asked.again else self.asked.options
         ours = {alike(option) for option in wanted}
-        offered = {alike(plain(option)) for option in options}
         assert self.asked.seat == seat, f"the oracle asks {self.asked}"
         assert ours == offered, f"the oracle offers {ours - offered}, the engine {offered - ours}"
 
     def chosen(self, option: Option) -> None:
         """The engine has gone on with this option: so does the oracle."""
+        self.send(plain(option))
+
+    def send(self, answer: Words) -> None:
         try:
-            self.asked = self.asking.send(plain(option))
+            self.asked = self.asking.send(answer)
         except StopIteration:
             self.asked = None
 
@@ -168,14 +177,14 @@ def crowd(s: Imperium, random: Random) -> None:
         if random.random() < 0.6:
             age(s, seat, random)
         for deck in (s.main_deck, s.fame, *s.small_decks):
-            for _ in range(random.randrange(5)):
+            for _ in range(random.randrange(2 if deck is s.fame else 5)):
                 if len(deck) > 2:
                     place(s, seat, deck.pop(), random)
         for standing in s.hosts(seat):
             if s.hands[seat] and random.random() < 0.5:
                 standing.under.append(s.hands[seat].pop())
         for numbers in FAVOURITES.get(s.nations[seat], ()):
-            if random.random() < 0.5:
+            if random.random() < 0.7:
                 bring(s, seat, numbers)
     if random.random() < 0.5:
         bring(s, random.randrange(s.seats), {"play": ("2CIV8",)})
@@ -202,6 +211,8 @@ FAVOURITES: dict[str, Sequence[dict[str, Sequence[str]]]] = {
     ),
     "qin": ({"play": ("QIN22",), "history": ("QIN21",), "hand": ("QIN8",)},),
     "minoans": ({"play": ("MIN16",)},),
+    "mauryans": ({"play": ("MAU4",), "hand": ("MAU22",)},),
+    "romans": ({"hand": ("ROM14",), "play": ("ROM11", "ROM12", "ROM20")},),
     "olmecs": ({"play": ("OLM3", "OLM7"), "under": ("OLM12", "OLM13")},),
 }
 """By nation: cards that seldom come together by themselves, and where to put them."""
@@ -243,7 +254,7 @@ def age(s: Imperium, seat: int, random: Random) -> None:
         place(s, seat, s.nation_decks[seat].pop(), random)
         s.empire[seat] = True
     if s.empire[seat] or nation == "arthurians":
-        while len(s.developments[seat]) > 1 and random.random() < 0.7:
+        while len(s.developments[seat]) > 1 and random.random() < (0.3 if nation == "arthurians" else 0.7):
             place(s, seat, s.developments[seat].pop(), random)
     if nation == "utopians":
         journey = s.standing(seat, CARD_OF["UTO2A"])

@@ -15,7 +15,8 @@ class Ask(NamedTuple):
     seat: int
     options: Sequence[Option]
     again: Callable[[], Sequence[Option]] | None = None
-    """The options, worked out again when it is known which of two cards that are alike lies where."""
+    """The options, worked out again when it is known which of two cards that are alike lies where; so this is
+    asked even if there seems to be only one."""
 
 
 Asking = Generator[Ask, Option, None]

@@ -219,10 +219,7 @@ class Game(Deeds):
         table.active, table.mode, table.begun = p.seat, "activate", False
         table.free_played, table.any_state, table.more_prod = [], False, []
         while True:
-            options = self.turn_options(p)
-            answer = options[0]
-            if len(options) > 1:
-                answer = yield Ask(p.seat, options, lambda: self.turn_options(p))
+            answer = yield Ask(p.seat, self.turn_options(p), lambda: self.turn_options(p))
             if answer == ("EndTurn",):
                 break
             if answer == ("Innovate",):
