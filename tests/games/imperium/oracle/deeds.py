@@ -526,23 +526,23 @@ class Deeds:
     def each(self, node: Each, scope: Scope) -> Asking:
         players = self.whom(node.whom, scope)
         inner: Node = May(node.node) if node.whom.endswith("may") else node.node
-        if isinstance(inner, Op) and inner.verb == "take_unrest":
-            yield from self.all_take_unrest(players, scope)
-            return
+        parts = inner.parts if isinstance(inner, Seq) else (inner,)
+        if any(isinstance(part, Op) and part.verb == "take_unrest" for part in parts):
+            players = yield from self.who_takes_unrest(players)
         for p in players:
             yield from self.do(inner, scope.by(p))
 
-    def all_take_unrest(self, players: list[Player], scope: Scope) -> Asking:
-        """If there is not enough for all, the active player decides (N33)."""
-        order = [*players]
-        if self.table.unrest and len(self.table.unrest) < len(players):
-            left, order = order, []
-            while len(order) < len(self.table.unrest):
-                answer = yield from ask(self.table.active, [("TakesLast", each.seat) for each in left])
-                order.append(self.table.players[answer[1]])
-                left.remove(order[-1])
-        for p in order:
-            yield from self.take_unrest(p)
+    def who_takes_unrest(self, players: list[Player]) -> Chosen:
+        """If there is not enough for all, the active player decides (N33); then the game is over."""
+        if len(self.table.unrest) >= len(players):
+            return players
+        left = [*players]
+        order: list[Player] = []
+        while len(order) < len(self.table.unrest):
+            answer = yield from ask(self.table.active, [("TakesLast", each.seat) for each in left])
+            order.append(self.table.players[answer[1]])
+            left.remove(order[-1])
+        return order
 
     # Operations on resources and tokens
 
