@@ -222,6 +222,8 @@ def bring(s: Imperium, seat: int, numbers: Mapping[str, Sequence[str]]) -> None:
     """Put cards where they are wanted, if they are in a deck, on a pile or in the hand of the seat."""
     piles = (s.hands, s.decks, s.discards, s.histories, s.nation_decks, s.developments)
     for place, wanted in numbers.items():
+        if place == "under" and ID[s.play[seat][-1].card] not in numbers["play"]:
+            return  # the host is elsewhere
         for card in map(CARD_OF.__getitem__, wanted):
             pile = next(
                 (

@@ -528,13 +528,13 @@ class Deeds:
         inner: Node = May(node.node) if node.whom.endswith("may") else node.node
         parts = inner.parts if isinstance(inner, Seq) else (inner,)
         if any(isinstance(part, Op) and part.verb == "take_unrest" for part in parts):
-            players = yield from self.in_order_of_unrest(players)
+            players = yield from self.who_takes_unrest(players)
         for p in players:
             yield from self.do(inner, scope.by(p))
 
-    def in_order_of_unrest(self, players: list[Player]) -> Chosen:
-        """If there is not unrest enough for all, the active player decides who takes it (N33)."""
-        if not 0 < len(self.table.unrest) < len(players):
+    def who_takes_unrest(self, players: list[Player]) -> Chosen:
+        """If there is not enough for all, the active player decides (N33); then the game is over."""
+        if len(self.table.unrest) >= len(players):
             return players
         left = [*players]
         order: list[Player] = []
@@ -542,7 +542,7 @@ class Deeds:
             answer = yield from ask(self.table.active, [("TakesLast", each.seat) for each in left])
             order.append(self.table.players[answer[1]])
             left.remove(order[-1])
-        return order + left
+        return order
 
     # Operations on resources and tokens
 
