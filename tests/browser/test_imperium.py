@@ -18,6 +18,7 @@ from tests.browser.conftest import Come
 from tests.browser.people import PHONE, Person, cookies_of
 from tests.browser.test_laptop import COVERED
 from tests.browser.test_light import LARGEST
+from tests.browser.test_pages import troubles
 from tests.games.imperium.positions import begin
 from tests.server.serving import AtTable, Visitor
 
@@ -149,14 +150,16 @@ def test_the_realms_of_others_are_shown_in_brief_and_in_full(come: Come) -> None
     assert not anna.sees(".realm-of-0 .in-full"), "one's own is always shown in full"
 
 
-def test_the_past_is_shown_in_the_same_panels(come: Come) -> None:
-    anna, _ = sit_down(come, size=(1366, 768))
+@pytest.mark.parametrize("size", [(1366, 768), PHONE])
+def test_the_past_is_shown_in_the_same_panels(come: Come, size: tuple[int, int]) -> None:
+    anna, _ = sit_down(come, size=size)
     for _ in range(3):
         anna.press()
         anna.waits_for_turn()
-    anna.page.locator("[data-go=first]").click()
+    anna.page.locator("[data-go=first]").first.evaluate("(each) => each.click()")
     anna.see("body.past #board .slot")
-    anna.page.locator("[data-go=now]").first.click()
+    assert troubles(anna) == [], "a market that is pushed sideways can be reached, and the log be read"
+    anna.page.locator("[data-go=now]").first.evaluate("(each) => each.click()")
     anna.until("() => !document.body.classList.contains('past')")
     assert anna.glowing.count()
 

@@ -1,4 +1,7 @@
-"""Imperium in a terminal: the commons, the market, what everybody has, and the own hand."""
+"""Imperium in a terminal: the commons, the market, what everybody has, and the own hand.
+
+Where the canvas is plain the same things are told in sentences, for a screen reader or a pipe.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,14 +18,15 @@ from regnum.core.drawing.cells import (
     plain,
     seat_table,
     strong,
+    told,
 )
 from regnum.core.game import Canvas, TerminalFace
 from regnum.core.views import BACK
 from regnum.core.words import C_, N_, Phrase, Text
 from regnum.games.imperium.components import CARD
-from regnum.games.imperium.outcomes import COSTS
 from regnum.games.imperium.sight import View
 from regnum.games.imperium.state import NOTHING, Standing
+from regnum.games.imperium.things import OTHERS_IDS, REALM_IDS, REGIONS_IDS, SLOT_IDS, THINGS, ZONES_IDS
 from regnum.games.imperium.words import STATE
 
 SPENT, UNREST_SIGN = "×", "!"
@@ -33,10 +37,20 @@ LINES_FOR_TEXTS = 45
 
 
 def board(v: View, c: Canvas) -> list[str]:
+    if c.plain:
+        return in_words(v, c)
     lines = [*headline(v, c), *market(v, c), *exile(v, c), *seats(v, c)]
     for seat in range(v.seats):
         lines += realm(v, c, seat)
     return lines
+
+
+def in_words(v: View, c: Canvas) -> list[str]:
+    """The commons and the market, thing by thing; then each realm, with what stands in it."""
+    rows = [["turn", "commons"], *([name] for name in SLOT_IDS), ["exile"], ["played"]]
+    for seat in range(v.seats):
+        rows += [[each[seat]] for each in (REALM_IDS, REGIONS_IDS, OTHERS_IDS, ZONES_IDS)]
+    return told(c, THINGS, v, rows)
 
 
 def headline(v: View, c: Canvas) -> list[str]:
@@ -96,22 +110,17 @@ def seats(v: View, c: Canvas) -> list[str]:
         Column(say(C_("deck", "nation")), [len(v.nation_decks[seat]) for seat in everyone]),
         Column(say(N_("developments")), [len(v.developments[seat]) for seat in everyone]),
     ]
-    beside: list[list[Cell]] = [[plain(nation_told(v, c, seat))] for seat in everyone]
-    return seat_table(c, columns, v.active, c.width - 12, beside)
-
-
-def nation_told(v: View, c: Canvas, seat: int) -> str:
-    nation = v.play[seat][0].card if v.play[seat] else NOTHING
-    if nation == NOTHING:
-        return ""
-    state = c.say(STATE["empire" if v.empire[seat] else "barbarian"])
-    return f"{c.say.gap('card', nation)} {v.sides[seat]} ({state})"
+    return seat_table(c, columns, v.active, c.width - 12, [[] for _ in everyone])
 
 
 def realm(v: View, c: Canvas, seat: int) -> list[str]:
-    """What a seat has in play."""
-    cells = list(in_play(c, v.play[seat]))
-    return behind(c, [Span(f"seat{seat}", f"{c.marks[seat]} ")], cells, gap=" · ") if cells else []
+    """What a seat has in play: its power card, with the side and the state, and all others."""
+    if not v.play[seat]:
+        return []
+    power, *others = in_play(c, v.play[seat])
+    state = c.say(STATE["empire" if v.empire[seat] else "barbarian"])
+    cells = [[*power, Span("dim", f" {v.sides[seat]} ({state})")], *others]
+    return behind(c, [Span(f"seat{seat}", c.marks[seat])], cells, gap=" · ")
 
 
 def in_play(c: Canvas, standing: Sequence[Standing]) -> Iterator[Cell]:
@@ -138,9 +147,21 @@ def hand(v: View, c: Canvas) -> list[str]:
     known = [card for card in v.histories[seat] if card != BACK]
     lines += held(c, [(N_("Your history"), known)], lambda cards: names(c, cards))
     lines += held(c, [(N_("Your discard pile"), v.discards[seat])], lambda cards: names(c, cards))
+    lines += known_of_deck(v, c, seat)
     return lines + held(
         c, [(N_("Your development area"), v.developments[seat])], lambda cards: developments(c, cards)
     )
+
+
+def known_of_deck(v: View, c: Canvas, seat: int) -> list[str]:
+    """Cards of the own deck that the seat has put there, or has seen there."""
+    cells = [
+        plain(f"{c.say(N_('{place}. from the top'), place=place)} {c.say.gap('card', card)}")
+        for place, card in enumerate(reversed(v.decks[seat]), 1)
+        if card != BACK
+    ]
+    lines = flow(c, cells, gap=", ", first=2)
+    return [c.paint("strong", c.say(N_("You know of your deck"))), *lines] if lines else []
 
 
 def names(c: Canvas, cards: Sequence[int]) -> list[str]:
@@ -164,8 +185,8 @@ def developments(c: Canvas, cards: Sequence[int]) -> list[str]:
     for card in cards:
         cost = CARD[card].cost
         price = (cost.materials, cost.population, cost.progress)
-        told = f" ({c.say(COSTS, purse=price)})" if any(price) else ""
-        cells.append([Span("", c.say.gap("card", card)), Span("dim", told)])
+        paid = f" ({c.say.gap('purse', price)})" if any(price) else ""
+        cells.append([Span("", c.say.gap("card", card)), Span("dim", paid)])
     return flow(c, cells, gap=", ", first=2)
 
 

@@ -59,7 +59,7 @@ def slot(number: int, look: tuple[int, tuple[int, int, int], bool], say: Reader)
     parts = [say(N_("on it: {purse}"), purse=tokens)] if any(tokens) else []
     parts += [say(N_("under it: unrest"))] if unrest else []
     told = say(N_("Slot {number}: {what}"), number=number + 1, what=card(lies, say))
-    return f"{told} {'; '.join(parts)}" if parts else told
+    return f"{told} ({'; '.join(parts)})" if parts else told
 
 
 def exile(_: int, cards: Cards, say: Reader) -> str:

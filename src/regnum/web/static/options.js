@@ -81,7 +81,7 @@ export function light() {
   markSince();
   nameThings();
   gather(lit());
-  openHand();
+  openScrolls();
   fillStrips();
 }
 
@@ -99,7 +99,7 @@ function dressWhy() {
 }
 
 /** What scrolls can be reached by keyboard, even while nothing in it can be chosen. */
-function openHand() {
+export function openScrolls() {
   for (const each of document.querySelectorAll("#hand, #hand ul, #board .scrolls")) {
     if (each.scrollWidth > each.clientWidth + 1) each.tabIndex = 0;
     else each.removeAttribute("tabindex");

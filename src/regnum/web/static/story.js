@@ -6,7 +6,7 @@ import { clamp } from "./geometry.js";
 import { parse } from "./markup.js";
 import { moveFrom, places } from "./motion.js";
 import { nameThings } from "./names.js";
-import { light, undressAll } from "./options.js";
+import { light, openScrolls, undressAll } from "./options.js";
 import { fillStrips } from "./phone.js";
 import { gatherLines } from "./recap.js";
 import { byId, calm, frame, narrow, page, state, words } from "./state.js";
@@ -172,6 +172,7 @@ function showMoment(number, found, gently) {
   byId("then").hidden = false;
   byId("then-caption").textContent = `${words.moment.replace("{number}", number).replace("{all}", page.count)}. ${found.caption}`;
   document.body.classList.add("past");
+  openScrolls();
   if (Number(story.firstElementChild?.dataset.at) > number) wholeStory()?.click();
   if (began && narrow.matches) frame.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
   if (lost(at)) focusFirst([byId("ask")]);
