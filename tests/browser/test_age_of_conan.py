@@ -12,7 +12,7 @@ from regnum.games.age_of_conan.game import GAME
 from regnum.games.age_of_conan.moves import Units
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, Person, cookies_of
-from tests.browser.test_light import LARGEST
+from tests.browser.test_light import loads_little
 from tests.server.serving import AtTable, Visitor
 
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
@@ -202,13 +202,4 @@ def test_whoever_sets_up_a_table_can_read_each_kingdom(come: Come, size: tuple[i
 
 def test_the_first_load_of_a_table_is_small(come: Come) -> None:
     host, _ = sit_down(come)
-    anna = come(cookies=host.cookies())
-    wire = anna.context.new_cdp_session(anna.page)
-    wire.send("Network.enable")
-    travelled: list[int] = []
-    wire.on("Network.loadingFinished", lambda event: travelled.append(event["encodedDataLength"]))
-    anna.go(host.path)
-    anna.waits_for_turn()
-    anna.page.wait_for_load_state("load")
-    assert len(travelled) >= 5, "the page, its scripts and style sheets"
-    assert sum(travelled) <= LARGEST, travelled
+    loads_little(come, host)

@@ -107,6 +107,20 @@ def test_the_cards_of_others_come_from_those_who_played_them(come: Come) -> None
     assert set(anna.page.evaluate("Object.values(self.flights)")) == {True}
 
 
+def loads_little(come: Come, host: Person) -> None:
+    """Somebody who opens a table for the first time waits for few bytes."""
+    anna = come(cookies=host.cookies())
+    wire = anna.context.new_cdp_session(anna.page)
+    wire.send("Network.enable")
+    travelled: list[int] = []
+    wire.on("Network.loadingFinished", lambda event: travelled.append(event["encodedDataLength"]))
+    anna.go(host.path)
+    anna.waits_for_turn()
+    anna.page.wait_for_load_state("load")
+    assert len(travelled) >= 5, "the page, its scripts and style sheets"
+    assert sum(travelled) <= LARGEST, travelled
+
+
 def test_the_first_load_of_a_table_is_small_and_never_leaves_the_house(come: Come) -> None:
     host = come()
     open_table(host, "me", "bot:novice", "bot:novice", start=0)

@@ -18,7 +18,7 @@ from regnum.i18n import LANGUAGES, reader
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, Person, cookies_of
 from tests.browser.test_laptop import COVERED
-from tests.browser.test_light import LARGEST
+from tests.browser.test_light import loads_little
 from tests.games.simurgh.positions import position
 from tests.server.serving import Visitor
 
@@ -298,13 +298,4 @@ def test_no_part_of_the_page_covers_another(come: Come, lang: str) -> None:
 
 def test_the_first_load_of_a_table_is_small(come: Come) -> None:
     host = sit_down(come, seats=5)
-    anna = come(cookies=host.cookies())
-    wire = anna.context.new_cdp_session(anna.page)
-    wire.send("Network.enable")
-    travelled: list[int] = []
-    wire.on("Network.loadingFinished", lambda event: travelled.append(event["encodedDataLength"]))
-    anna.go(host.path)
-    anna.waits_for_turn()
-    anna.page.wait_for_load_state("load")
-    assert len(travelled) >= 5, "the page, its scripts and style sheets"
-    assert sum(travelled) <= LARGEST, travelled
+    loads_little(come, host)
