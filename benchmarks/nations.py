@@ -18,9 +18,10 @@ the arena found ([{file}](../benchmarks/{file}), {games:,} games of `{bot}`) by 
 """
 FILE = "imperium-nations.json"
 TAIL = """
-A nation is as strong as the bot that plays it. These look at what cards and resources will count, and know
-nothing of a plan that takes a whole game: nations that need one (the Utopians' journey, the Arthurians'
-quests) do worse with them than with a person.
+A nation is as strong as the bot that plays it. `greedy` looks one choice ahead at what cards and resources will
+count: nations that need a plan for the whole game (the Arthurians' quests, the Utopians' journey, the few
+developments of the Scythians) do badly with it, and nations that are an empire at once or soon (the Atlanteans
+above all) do well. Whether a person would find the same is not known.
 """
 
 
