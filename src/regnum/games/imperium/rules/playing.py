@@ -90,10 +90,10 @@ def is_free(s: Imperium, seat: int, card: int) -> bool:
         return False
     if CARD[card].free_play:
         return True
-    freed = [
-        icon for each in s.play[seat] if each.card in FREEING for icon in CARD[each.card].passive.free_icons
-    ]
-    return any(card in KINDS[icon] for icon in freed)
+    for each in s.play[seat]:
+        if each.card in FREEING and any(card in KINDS[icon] for icon in CARD[each.card].passive.free_icons):
+            return True
+    return False
 
 
 # Playing it

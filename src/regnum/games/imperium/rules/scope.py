@@ -129,7 +129,14 @@ class CardScope(Scope):
     def __init__(self, seat: int, card: int, tally: Tally | None = None) -> None:
         super().__init__(seat)
         self.card = card
-        self.tally = tally or Tally()
+        self._tally = tally
+
+    @property
+    def tally(self) -> Tally:
+        """What has been done so far; whoever only asks whether something is possible needs none."""
+        if self._tally is None:
+            self._tally = Tally()
+        return self._tally
 
     def perform(self, s: Imperium, t: StepContext, operation: Operation) -> Script | None:
         return DO[type(operation)](s, t, self, operation)

@@ -66,7 +66,11 @@ def turn_options(s: Imperium, seat: int) -> Options:
         elif act and why_unplayable_for_action(s, seat, card) is None:
             options.append(PLAY_CARD[card])
     if s.exhausts[seat]:
-        options += [USE[each.card] for each in s.play[seat] if why_unusable(s, seat, each.card) is None]
+        options += [
+            USE[each.card]
+            for each in s.play[seat]
+            if EXHAUST[each.card] and not each.spent and why_unusable(s, seat, each.card) is None
+        ]
     if not s.begun:
         options.append(INNOVATE)
         if not UNREST.isdisjoint(s.hands[seat]):
