@@ -35,8 +35,6 @@ export const state = {
   leaving: false,
   /** The board was dragged: the click that ends a drag is no click. */
   dragged: false,
-  /** A finger has rested on something: the click that ends this is no click. */
-  rested: false,
 };
 
 /** @param {string} id */

@@ -113,14 +113,14 @@ async function showFace(element, card, reason) {
 /** Above what the tip is about, or below it; something as large as a card stands beside. */
 function placeTip(element, beside = false) {
   let rect = element.getBoundingClientRect();
-  if (rect.height > 120 && gap(rect, ...pointer) === 0) rect = new DOMRect(pointer[0], pointer[1] - 12, 0, 24);
+  if (!beside && rect.height > 120 && gap(rect, ...pointer) === 0) rect = new DOMRect(pointer[0], pointer[1] - 12, 0, 24);
   const { offsetWidth: width, offsetHeight: height } = bubble;
   const left = clamp(rect.left + rect.width / 2 - width / 2, 8, innerWidth - width - 8);
   const above = rect.top - height - 8;
   const top = above >= 8 ? above : clamp(rect.bottom + 8, 8, innerHeight - height - 8);
   const room = [rect.left - width - 10, rect.right + 10].find((x) => x >= 8 && x + width <= innerWidth - 8);
-  const above_it = beside && element.matches(".card") && (above >= 8 || rect.bottom + 8 + height <= innerHeight);
-  if (beside && !above_it && room !== undefined) {
+  const overhead = element.matches(".card") && (above >= 8 || rect.bottom + 8 + height <= innerHeight); // its neighbours stay in sight
+  if (beside && !overhead && room !== undefined) {
     const level = clamp(rect.top + rect.height / 2 - height / 2, 8, innerHeight - height - 8);
     bubble.style.transform = `translate(${Math.round(room)}px, ${Math.round(level)}px)`;
     return;
@@ -161,27 +161,29 @@ document.addEventListener("pointerover", (event) => {
 
 const REST = 450; // milliseconds
 let resting;
+let rested = false; // the click that ends this is no click
 
 document.addEventListener("pointerdown", (event) => {
   clearTimeout(resting);
+  rested = false; // not every rest ends with a click
   const found = event.pointerType === "touch" && tipped(event.target);
   if (!found || !cardOf(found[0])) return;
   resting = setTimeout(() => {
-    state.rested = true;
+    rested = true;
     showTip(...found);
   }, REST);
 });
 for (const kind of ["pointerup", "pointercancel", "scroll"]) addEventListener(kind, () => clearTimeout(resting), { passive: true, capture: true });
-document.addEventListener("contextmenu", (event) => state.rested && event.preventDefault());
+document.addEventListener("contextmenu", (event) => rested && event.preventDefault());
 document.addEventListener(
   "click",
   (event) => {
     const name = event.pointerType !== "mouse" && event.target.closest?.("#story [data-card], #mine-head [data-card]");
-    if (!state.rested && !name) return;
+    if (!rested && !name) return;
     event.stopPropagation();
     event.preventDefault();
-    if (!state.rested) showTip(name, "");
-    state.rested = false;
+    if (!rested) showTip(name, "");
+    rested = false;
   },
   { capture: true },
 );

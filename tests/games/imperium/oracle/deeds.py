@@ -1,5 +1,6 @@
 """What cards do: whether it can be done, and doing it."""
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -79,7 +80,7 @@ def put_back(p: Player, before: tuple[Any, ...]) -> None:
         zone[:] = cards
 
 
-class Deeds:
+class Deeds(ABC):
     def __init__(self, table: Table) -> None:
         self.table = table
         self.seen: Counter[str] = Counter()
@@ -1335,8 +1336,9 @@ class Deeds:
             if play:
                 yield from self.free_play_now(p, card)
 
+    @abstractmethod
     def free_play_now(self, p: Player, card: str) -> Asking:
-        raise NotImplementedError
+        """Whether a card that was just acquired is played at once: `turns` knows how."""
 
     def take_from_market(self, p: Player, card: str, acquired: bool) -> Asking:
         table = self.table
