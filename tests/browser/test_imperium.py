@@ -127,6 +127,26 @@ APART = """() => {
 }"""
 
 
+REST = """(what) => {
+  const thing = document.querySelector(what);
+  const init = { bubbles: true, pointerType: "touch" };
+  thing.dispatchEvent(new PointerEvent("pointerdown", init));
+}"""
+
+
+def test_a_finger_that_rests_on_a_card_sees_it_and_the_next_tap_chooses(come: Come) -> None:
+    """Even if lifting the finger was no click, as after a long press on many phones."""
+    anna, _ = sit_down(come, size=PHONE)
+    asked = anna.asked()
+    anna.page.evaluate(REST, "#hand .lit")
+    anna.until(WHOLE)
+    assert anna.asked() == asked
+    touch(anna, "#hand .lit")
+    if anna.page.locator(".chosen:not(button)").count():
+        anna.options.first.click()
+    anna.goes_on_from(asked)
+
+
 def test_piles_open_and_stay_open_while_the_table_changes(come: Come) -> None:
     anna, _ = sit_down(come, size=(1440, 900))
     pile = "#development-of-0"
