@@ -168,7 +168,7 @@ def unique(section: str, names: Sequence[int | str], count: int | None = None) -
 
 DRAWN = ("label", "room", "border")
 """Fields that only say where something is drawn."""
-DOUBTS = ("uncertain", "from_one_list")
+DOUBTS = ("uncertain", "from_one_list", "candidates", "page")
 """Fields that only say what is not certain."""
 COSMETIC = (*DRAWN, *DOUBTS, "source", "note", "name", "name_source", "name_pl", "name_it")
 """Fields that do not change how a game plays: names, doubts, and where things are drawn."""

@@ -77,7 +77,7 @@ class Scope:
         return seats
         yield  # somebody may be asked
 
-    def for_seat(self, seat: int) -> "Scope":
+    def for_seat(self, s: Any, seat: int) -> "Scope":
         """The same, on behalf of another seat."""
         return type(self)(seat)
 
@@ -339,7 +339,7 @@ class Each(Operation, frozen=True, rename={"group": "each"}):
 
     def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
         for seat in (yield from scope.arrange(s, t, self, list(self.group.seats(s, scope)))):
-            yield from run(self.do, s, t, scope.for_seat(seat))
+            yield from run(self.do, s, t, scope.for_seat(s, seat))
 
     def told(self, say: Reader) -> str:
         group = say(self.group.text)

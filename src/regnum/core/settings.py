@@ -52,6 +52,8 @@ class OneOf(Struct, frozen=True):
     help: Text
     alternatives: tuple[Alternative, ...]
     default: str = ""
+    alone: bool = False
+    """Whether it is only for somebody who plays alone."""
 
 
 class PerSeat(Struct, frozen=True):
@@ -104,6 +106,10 @@ class Settings(Struct, frozen=True):
     def __getitem__(self, name: str) -> Setting:
         return next(setting for setting in self.each if setting.name == name)
 
+    def settings_for(self, seats: int) -> list[Setting]:
+        """Those that there are at a table of so many seats."""
+        return [each for each in self.each if seats == 1 or not getattr(each, "alone", False)]
+
     # Choosing
 
     def resolve(self, game: str, seats: int, given: Chosen, people: bool = False) -> dict[str, Value]:
@@ -118,10 +124,20 @@ class Settings(Struct, frozen=True):
                     name=name,
                     known=", ".join(known) or "-",
                 )
-        full = {each.name: self._value(game, each, seats, wanted.get(each.name), people) for each in self.each}
+        full = {
+            each.name: self._value(game, each, seats, wanted.get(each.name), people)
+            for each in self.settings_for(seats)
+        }
+        for name, value in wanted.items():
+            if name not in full and value not in ("", usual_of(self[name])):  # type: ignore[arg-type]
+                raise BadSetting(
+                    N_("{game}: “{title}” is only for somebody who plays alone."),
+                    game=game,
+                    title=Phrase(self[name].title),
+                )
         for exclusion in self.exclusions:
             (one, this), (other, that) = exclusion.one, exclusion.other
-            if holds(full[one], this) and holds(full[other], that):
+            if one in full and other in full and holds(full[one], this) and holds(full[other], that):
                 raise SettingsClash(
                     N_("{game}: “{name}” and “{other}” cannot go together."),
                     game=game,
@@ -210,7 +226,7 @@ class Settings(Struct, frozen=True):
 
     def pairs(self, seats: int) -> Iterator[dict[str, Value]]:
         """A few ways to choose in which every two values of any two settings meet, if they may."""
-        domains = {setting.name: _trials(setting, seats) for setting in self.each}
+        domains = {setting.name: _trials(setting, seats) for setting in self.settings_for(seats)}
         missing = {
             frozenset(((one, a), (other, b)))
             for one, other in combinations(domains, 2)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Struct
 
@@ -18,6 +18,7 @@ from regnum.core.errors import BadProgram
 from regnum.core.programs import Program, all_operations, clause
 from regnum.core.words import N_, Reader
 from regnum.games.imperium.language import EVENTS, LANGUAGE, Event, Icon, Kind, Of, Resource, Suit
+from regnum.games.imperium.orders import ROWS, Match
 
 KEY = "imperium"
 FOLDER = Path(__file__).parent / "components"
@@ -173,6 +174,44 @@ class Nation(Part, frozen=True, kw_only=True):
     """All that is known of its cards comes from one list."""
 
 
+TableOf = Literal["barbarian", "empire", "always", "journey"]
+RowDoubt = Literal["icon", "suit", "resource", "whom", "wording"]
+"""What is not certain of a row: the icon of its cards, a suit or a resource in it, whether it means the person or the
+centurion, or what its words can mean."""
+
+
+class Row(Part, frozen=True, kw_only=True):
+    """A row of a table of the centurion; rows stand in their order, from the top."""
+
+    id: str
+    nation: str
+    table: TableOf
+    match: Match = ""
+    """The cards that it is for, unless it is for the card of a name."""
+    name: str = ""
+    does: Written
+    page: Positive
+    """Of the solo book."""
+    uncertain: tuple[RowDoubt, ...] = ()
+    candidates: tuple[str, ...] = ()
+    """Other cards that it may be for."""
+
+
+class KingForCenturion(Part, frozen=True, kw_only=True):
+    """Progress that the centurion gains from King of Kings."""
+
+    king_barbarian: Amount
+    king_empire: Amount
+
+
+class CleanupToken(Part, frozen=True, kw_only=True):
+    """What the centurion of a nation puts on the market instead of progress."""
+
+    nation: str
+    materials: Amount = 0
+    population: Amount = 0
+
+
 class Start(Part, frozen=True, kw_only=True):
     materials: Amount
     population: Amount
@@ -227,6 +266,9 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
     start: Start
     market: Market
     tables: tuple[Table, ...]
+    centurion: KingForCenturion
+    cleanup: Annotated[tuple[CleanupToken, ...], Named()]
+    rows: Annotated[tuple[Row, ...], Named()]
 
     def cards_of(self, section: str) -> tuple[Card, ...]:
         cards: tuple[Card, ...] = getattr(self, section)
@@ -253,6 +295,8 @@ def check(c: Components) -> Iterator[Fault]:
         yield from check_nation(nation.id, c.cards_of(nation.id))
     if {table.players for table in c.tables} != {1, 2, 3, 4}:
         yield Fault("tables", 0, N_("there is one entry for each number of players from 1 to 4"))
+    for place, row in enumerate(c.rows):
+        yield from check_row(place, row, names, {nation.id for nation in c.nations})
     for section, name in KNOWN.items():
         yield from unknown(section, 0, [name], {card.name for card in c.cards_of(section)})
 
@@ -278,6 +322,20 @@ def check_card(section: str, place: int, card: Card, names: set[str]) -> Iterato
     yield from unknown(section, place, wanted, names)
     if card.variable and card.placed:
         yield Fault(section, place, N_("points are variable or go by the place, not both"))
+
+
+def check_row(place: int, row: Row, names: set[str], nations: set[str]) -> Iterator[Fault]:
+    if row.nation not in nations:
+        yield Fault("rows", place, N_("there are no cards of “{name}”"), name=row.nation)
+    if bool(row.match) == bool(row.name):
+        yield Fault("rows", place, N_("a row is for the cards of a kind, or for the card of a name"))
+    yield from unknown("rows", place, [row.name], names)
+    try:
+        clause(ROWS.read(row.does), PLAIN)
+    except BadProgram as error:
+        yield Fault("rows", place, error.text, **error.gaps)
+    except KeyError as error:
+        yield Fault("rows", place, N_("no card does this with {what}"), what=plain(error.args[0]))
 
 
 PLAIN = Reader(NullTranslations())
@@ -333,6 +391,7 @@ FILES = (
     "unrest",
     "kings",
     "start",
+    "centurion",
 )
 
 BOX, EDITION = open_box(KEY, Components, [FOLDER / f"{name}.toml" for name in FILES], check)
@@ -468,3 +527,31 @@ def doubts(number: int) -> tuple[str, ...]:
 
 RESOURCES: tuple[Resource, ...] = ("materials", "population", "progress")
 TABLES = {table.players: table for table in BOX.tables}
+
+# The tables of the centurion
+
+
+def matching(row: Row) -> frozenset[int]:
+    """The cards that a row is for."""
+    if row.name:
+        return frozenset(card for card in ALL if CARD[card].name == row.name)
+    if row.match in KINDS:
+        return KINDS[row.match]
+    if row.match == "barbarian":
+        return frozenset(card for card in ALL if CARD[card].state == "barbarian")
+    if row.match == "quest":
+        return frozenset(starting("arthurians", "development"))
+    return frozenset(ALL)
+
+
+MATCHING = [matching(row) for row in BOX.rows]
+DOES: list[Program] = [ROWS.read(row.does) for row in BOX.rows]
+"""By number of a row."""
+ROWS_OF: dict[tuple[str, str], tuple[int, ...]] = {
+    (nation, table): tuple(
+        number for number, row in enumerate(BOX.rows) if row.nation == nation and row.table == table
+    )
+    for nation in NATIONS
+    for table in get_args(TableOf)
+}
+"""By nation and table: its rows, from the top."""

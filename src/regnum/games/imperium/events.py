@@ -5,8 +5,22 @@ from typing import Any
 from regnum.core.story import Gap, Recap, event, numbers
 from regnum.core.words import N_, P_
 
-SEAT, OTHER, CARD, HOST, COUNT, SLOT, NATION, ROUND, SIDE, POINTS, SUIT = numbers(
-    "seat", "other", "card", "host", "count", "slot", "nation", "round", "side", "points", "suit"
+SEAT, OTHER, CARD, HOST, COUNT, SLOT, NATION, ROUND, SIDE, POINTS, SUIT, LEVEL, DIE, ROW, REASON = numbers(
+    "seat",
+    "other",
+    "card",
+    "host",
+    "count",
+    "slot",
+    "nation",
+    "round",
+    "side",
+    "points",
+    "suit",
+    "level",
+    "die",
+    "row",
+    "reason",
 )
 PURSE = Gap("purse", tuple[int, int, int])
 CARDS = Gap("cards", tuple[int, ...])
@@ -85,6 +99,16 @@ ResolvedKing = event(N_("No fame is left: {seat} resolves King of Kings"), SEAT)
 QuestBegun = event(N_("{seat} sets out on the quest {card}"), SEAT, CARD)
 Journeyed = event(N_("{seat} reaches {card}"), SEAT, CARD)
 NamedSuit = event(N_("{seat} names a suit: {suit:name}"), SEAT, SUIT)
+
+CenturionPlays = event(N_("The centurion plays the {nation}: {level}"), NATION, LEVEL)
+CenturionRolled = event(N_("The centurion rolls a {die}"), DIE)
+CenturionTurned = event(N_("Slot {slot:number}: {card}"), SLOT, CARD)
+RowFired = event(N_("{row}"), ROW)
+RowPassed = event(N_("Not “{row:label}”: {reason}"), ROW, REASON)
+NoRow = event(N_("No row of its table can do anything with {card}"), CARD)
+JourneyRow = event(N_("Journey, {card}: {row:text}"), CARD, ROW)
+CenturionPlayed = event(N_("The centurion puts {card} into play"), CARD)
+LeftDynasty = event(N_("{card} leaves the dynasty deck"), CARD)
 
 SolsticeBegins = event(N_("Solstice"))
 SolsticeOf = event(N_("Solstice of {card}"), CARD)

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from regnum.core.game import Game, Hints, Printed, Vocabulary, later
+from regnum.core.game import Game, Hints, Opponent, Printed, Vocabulary, later
 from regnum.core.settings import Alternative, Exclusion, OneOf, PerSeat, Settings, Switch
-from regnum.core.words import N_
+from regnum.core.words import N_, Phrase
 from regnum.games.imperium.components import BOX, KEY
 from regnum.games.imperium.components import EDITION as CORRECTIONS
 from regnum.games.imperium.events import RECAPS
@@ -12,11 +12,12 @@ from regnum.games.imperium.heuristic import urgency, values
 from regnum.games.imperium.moves import MOVES
 from regnum.games.imperium.outcomes import means, outcome
 from regnum.games.imperium.rules import STEPS
+from regnum.games.imperium.rules.centurion.levels import LEVELS
 from regnum.games.imperium.rules.judges import BENCHES
 from regnum.games.imperium.rules.scoring import score, wins
 from regnum.games.imperium.rules.setup import BOX_OF, DRAFT, RANDOM, new
 from regnum.games.imperium.sight import check, redeal, view
-from regnum.games.imperium.state import Imperium, copy
+from regnum.games.imperium.state import CENTURION, Imperium, copy
 from regnum.games.imperium.terminal import TERMINAL
 from regnum.games.imperium.things import THINGS
 from regnum.games.imperium.words import LEXICON
@@ -106,13 +107,52 @@ OPEN_POINTS = (
         ),
     ),
 )
+OPPONENT = OneOf(
+    "opponent",
+    N_("The centurion’s nation"),
+    N_("Whom you play against when you play alone."),
+    (
+        Alternative(RANDOM, N_("at random")),
+        *(Alternative(nation.id, TITLES[nation.id]) for nation in BOX.nations),
+    ),
+    alone=True,
+)
+LEVEL = OneOf(
+    "level",
+    N_("The centurion’s level"),
+    N_("How strong your opponent is when you play alone."),
+    tuple(Alternative(level.key, level.title, level.help) for level in LEVELS),
+    default="imperator",
+    alone=True,
+)
+PACE = OneOf(
+    "pace",
+    N_("The centurion’s turn"),
+    N_("Whether you turn its cards one by one."),
+    (
+        Alternative("turn", N_("all cards at once")),
+        Alternative("cards", N_("one card at a time")),
+    ),
+    alone=True,
+)
 OTHER_BOX = {"classics": "legends", "legends": "classics"}
+
+
+
+def opponents(s: Imperium) -> tuple[Opponent, ...]:
+    """The centurion, by the name of its nation."""
+    if s.centurion is None:
+        return ()
+    nation = s.nations[CENTURION]
+    title = N_("Centurion") if nation == RANDOM else N_("Centurion ({title})")
+    return (Opponent(Phrase(title, title=Phrase(TITLES.get(nation, "")))),)
+
 
 GAME: Game[Imperium] = Game(
     key=KEY,
     title="Imperium",
     version="1",
-    seats=range(2, 5),
+    seats=range(1, 5),
     moves=MOVES,
     steps=STEPS,
     benches=BENCHES,
@@ -120,6 +160,7 @@ GAME: Game[Imperium] = Game(
     copy=copy,
     score=score,
     wins=wins,
+    opponents=opponents,
     parts=lambda s: s.nations,
     view=view,
     redeal=redeal,
@@ -128,9 +169,14 @@ GAME: Game[Imperium] = Game(
     outcome=outcome,
     recaps=RECAPS,
     settings=Settings(
-        (BOXES, NATION, SIDE, *OPEN_POINTS),
-        exclusions=tuple(
-            Exclusion(("box", OTHER_BOX[box]), ("nation", nation)) for nation, box in BOX_OF.items()
+        (BOXES, NATION, SIDE, OPPONENT, LEVEL, PACE, *OPEN_POINTS),
+        exclusions=(
+            *(
+                Exclusion(("box", OTHER_BOX[box]), (who, nation))
+                for nation, box in BOX_OF.items()
+                for who in ("nation", "opponent")
+            ),
+            *(Exclusion(("nation", nation), ("opponent", nation)) for nation in BOX_OF),
         ),
     ),
     hints=Hints(

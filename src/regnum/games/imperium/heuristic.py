@@ -17,8 +17,9 @@ from regnum.games.imperium.prospects import (
     PLAYED,
     Needed,
 )
+from regnum.games.imperium.rules.centurion.worth import points as centurion_points
 from regnum.games.imperium.rules.scoring import RETURNING, Holdings, unrest_of, variable
-from regnum.games.imperium.state import Imperium
+from regnum.games.imperium.state import CENTURION, Imperium
 
 # How much things are worth while there are many rounds left, in points
 
@@ -54,6 +55,10 @@ NEAR_COLLAPSE, COLLAPSE_FEARED, COLLAPSED = 4, 2.0, 100.0
 """Unrest in the pile with which a collapse is feared; and points that each unrest of a seat costs when the pile
 is nearly empty, and when it is."""
 
+COLLAPSE_ALONE = 8.0
+"""The same for somebody who plays alone, whatever unrest they have."""
+
+PERSON = 0
 ROUNDS = 21
 """That a game lasts, about."""
 MANY_ROUNDS = 8
@@ -178,11 +183,24 @@ def urgency(s: Imperium) -> float:
 def values(s: Imperium) -> list[float]:
     """The points that each seat may expect."""
     many = min(rounds_left(s) / MANY_ROUNDS, 1.0)
+    if s.centurion:
+        return values_alone(s, many)
     hoards = [Hoard(s, seat) for seat in range(s.seats)]
     found = [points(h) + (many * to_come(h) if many else 0.0) for h in hoards]
     if s.collapsed or (s.step and len(s.unrest) < NEAR_COLLAPSE):
         fear_collapse(s, found)
     return found
+
+
+def values_alone(s: Imperium, many: float) -> list[float]:
+    """Of the person and the centurion. A collapse is its victory, whatever the points."""
+    hoard = Hoard(s, PERSON)
+    found = points(hoard) + (many * to_come(hoard) if many else 0.0)
+    if s.collapsed:
+        found -= COLLAPSED
+    elif s.step and len(s.unrest) < NEAR_COLLAPSE:
+        found -= COLLAPSE_ALONE * (NEAR_COLLAPSE - len(s.unrest)) / NEAR_COLLAPSE
+    return [found, float(s.progress[CENTURION] + sum(centurion_points(s).values()))]
 
 
 def fear_collapse(s: Imperium, found: list[float]) -> None:

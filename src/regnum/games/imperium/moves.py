@@ -138,6 +138,10 @@ BRIBE = option("Bribe", N_("Pay 1 progress"), N_("The attack goes on."))
 TO_DISCARD = option("ToDiscard", N_("Discard it"))
 LEAVE = option("Leave", N_("Leave it on top"))
 TO_HISTORY = option("ToHistory", N_("Put it into your history"))
+NEXT_CARD = option("NextCard", N_("Turn this card"), N_("You see what it does before the next one is turned."))
+REST_OF_TURN = option(
+    "RestOfTurn", N_("Turn all that are left"), N_("The log tells afterwards what each of them did.")
+)
 
 MOVES = Moves(
     PLAY_CARD,
@@ -152,4 +156,5 @@ MOVES = Moves(
     TAKES_LAST,
     BRANCH,
     [INNOVATE, REVOLT, END_TURN, DONE, SKIP, YES, PASS, BRIBE, NO_BRIBE, TO_DISCARD, LEAVE, TO_HISTORY],
+    [NEXT_CARD, REST_OF_TURN],
 )

@@ -62,6 +62,13 @@ TRIGGER = Question(
     "keywords",
     topic=N_("whether a card is used"),
 )
+CENTURION = Question(
+    "centurion",
+    N_("The centurion’s turn: slot {slot:number}"),
+    N_("Its table says what the card does: the topmost row that is for it and can do anything."),
+    "centurion",
+    topic=N_("the centurion’s next card"),
+)
 MASK_HERE = Question(
     "mask_here",
     N_("{card}: discard a mask from its garrison?"),

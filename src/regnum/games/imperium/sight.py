@@ -1,13 +1,16 @@
 """What a seat sees of Imperium, what it imagines of the rest, and what is always true."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from regnum.core.chance import Chance
+from regnum.core.copying import copier
 from regnum.core.pools import Pool
 from regnum.core.views import BACK, viewer
 from regnum.games.imperium.components import ALL, CARD, FAME, SUITS, fitting, named
 from regnum.games.imperium.rules.zones import EVERYBODY
-from regnum.games.imperium.state import NOTHING, Imperium, Standing
+from regnum.games.imperium.rules.centurion.setup import rank
+from regnum.games.imperium.state import CENTURION, EMPTY, NOTHING, Centurion, Imperium, Standing
 
 KIND_OF = [next((suit for suit in SUITS if suit in CARD[card].suits), "none") for card in ALL]
 """By card: the suit that decides in which deck it can be. (A card of two suits counts as uncivilised.)"""
@@ -41,6 +44,16 @@ def apart(each: Standing) -> Standing:
     return Standing(each.card, list(each.under), each.spent, each.stored)
 
 
+def seen_centurion(s: Imperium, seat: int | None) -> Centurion:
+    """Its cards lie face down; some of them everybody knows."""
+    assert s.centurion is not None
+    seen = copy_centurion(s.centurion)
+    seen.slots = [card if card == EMPTY or knows(s, seat, card) else BACK for card in seen.slots]
+    return seen
+
+
+copy_centurion = copier(Centurion)
+
 view = viewer(
     Imperium,
     View,
@@ -54,6 +67,7 @@ view = viewer(
     main_deck=lambda s, seat: in_order(s, seat, s.main_deck),
     small_decks=lambda s, seat: tuple([in_order(s, seat, each) for each in s.small_decks]),
     fame=lambda s, seat: in_order(s, seat, s.fame),
+    centurion=lambda s, seat: seen_centurion(s, seat) if s.centurion else None,
     placed=lambda s, seat: (),
     owned=lambda s, seat: (),
 )
@@ -66,6 +80,10 @@ def redeal(s: Imperium, seat: int, chance: Chance) -> None:
     """Deal anew what a seat cannot know."""
     exchange_unknown(s, seat, chance)
     for other in range(s.seats):
+        if s.is_centurion(other):
+            mix_dynasty(s, seat, chance)
+            mix_slots(s, seat, chance)
+            continue
         mix(s, seat, chance, [s.nation_decks[other]])
         if other == seat:
             mix(s, seat, chance, [s.decks[seat]])
@@ -86,7 +104,7 @@ def exchange_unknown(s: Imperium, seat: int, chance: Chance) -> None:
     pool = Pool(SUITS, KIND_OF)
     piles = []
     for cards, told in hidden_piles(s, seat):
-        hidden = [card for card in cards if not s.owned[card] & bit]
+        hidden = [card for card in cards if card != EMPTY and not s.owned[card] & bit]
         if hidden:
             masks = {
                 place: (s.placed[card], s.owned[card]) for place, card in enumerate(cards) if card in hidden
@@ -122,6 +140,8 @@ def hidden_piles(s: Imperium, seat: int) -> Iterator[tuple[list[int], bool]]:
             yield s.hands[other], True
             yield s.decks[other], True
             yield s.histories[other], True
+    if s.centurion:
+        yield s.centurion.slots, True
     for deck in s.small_decks:
         yield deck, True
     yield s.fame, True
@@ -147,6 +167,27 @@ def mix(s: Imperium, seat: int, chance: Chance, piles: list[list[int]], sorted_p
     for (pile, place), card, mask in zip(spots, cards, masks, strict=True):
         pile[place] = card
         placed[card] = mask
+
+
+def mix_dynasty(s: Imperium, seat: int, chance: Chance) -> None:
+    """Cards of the dynasty deck change places with those of equal rank: the rest of its order is known."""
+    deck = s.nation_decks[CENTURION]
+    found: list[int] = []
+    for _, cards in groupby(deck, key=rank):
+        equals = list(cards)
+        mix(s, seat, chance, [equals])
+        found += equals
+    deck[:] = found
+
+
+def mix_slots(s: Imperium, seat: int, chance: Chance) -> None:
+    """What lies in its slots and what is in its deck cannot be told apart."""
+    assert s.centurion is not None
+    places = [place for place, card in enumerate(s.centurion.slots) if card != EMPTY]
+    cards = [s.centurion.slots[place] for place in places]
+    mix(s, seat, chance, [cards, s.decks[CENTURION]])
+    for place, card in zip(places, cards, strict=True):
+        s.centurion.slots[place] = card
 
 
 def keep_what_is_asked_for(s: Imperium, seat: int, other: int, chance: Chance) -> None:
@@ -186,6 +227,8 @@ def keep_what_is_asked_for(s: Imperium, seat: int, other: int, chance: Chance) -
 def all_cards(s: Imperium) -> list[int]:
     found = [*s.unrest, *s.exile, *s.limbo, *s.looked, *s.main_deck, *s.fame, *s.unseen]
     found += [card for card in (*s.market, *s.market_unrest) if card != NOTHING]
+    if s.centurion:
+        found += [card for card in s.centurion.slots if card != EMPTY]
     for deck in s.small_decks:
         found += deck
     for seat in range(s.seats):

@@ -41,6 +41,39 @@ class Standing(Struct):
     """Progress on it."""
 
 
+EMPTY = -2
+"""No card, in a slot of the centurion; NOTHING is one whose face is hidden."""
+CENTURION = 1
+"""The seat that the rules play, where somebody plays alone."""
+UNDER_DIE = 6
+"""The place after the six slots."""
+
+
+class Centurion(Struct):
+    """The opponent that the rules play (§14)."""
+
+    level: int
+    """From 0, the Chieftain, to 5, the Supreme Ruler."""
+    slots: list[int]
+    """By slot: the card that lies there; the last one lies under the die."""
+    die: int
+    """This turn's roll; 0 before any."""
+    waiting: list[int]
+    """Slots whose card is still to be resolved in this turn."""
+    turned: int
+    """The card that was turned last, or NOTHING."""
+    row: int
+    """The row that fired for it, or NOTHING."""
+    passed: list[int]
+    """Rows above, which were for that card but could do nothing."""
+    journey: int
+    """The journey card, of those who have one; NOTHING otherwise."""
+    paced: bool
+    """Whether the person wants to see one card at a time."""
+    hurried: bool
+    """Whether the person wants to see the rest of this turn at once."""
+
+
 class Imperium(State):
     seats: int
     rules: Rules
@@ -48,6 +81,8 @@ class Imperium(State):
     """By seat; empty, as long as it is not decided."""
     sides: tuple[str, ...]
     """By seat: the side of the power card."""
+    centurion: Hidden[Centurion | None]
+    """Where somebody plays alone; then `seats` counts it, too."""
     box: str
     """Whose common cards are used."""
     both: bool
@@ -131,6 +166,9 @@ class Imperium(State):
     """By card: a bit for each seat that knows whose it is, or in which deck."""
 
     # Looking at it
+
+    def is_centurion(self, seat: int) -> bool:
+        return seat == CENTURION and self.centurion is not None
 
     def standing(self, seat: int, card: int) -> Standing:
         return next(each for each in self.play[seat] if each.card == card)

@@ -5,12 +5,14 @@ from functools import lru_cache
 from gettext import NullTranslations
 from typing import get_args
 
-from regnum.core.programs import Choose, May, Program, clause, sentence, told
+from regnum.core.programs import THIRD, Choose, May, Program, clause, inflected, sentence, told
 from regnum.core.words import C_, N_, P_, Phrase, Plural, Reader, Say, Text
 from regnum.games.imperium import components
 from regnum.games.imperium.components import (
+    BOX,
     CARD,
     DESIGN,
+    DOES,
     EXHAUST,
     MARKET_SUITS,
     NATIONS,
@@ -38,6 +40,9 @@ from regnum.games.imperium.language import (
     either,
 )
 from regnum.games.imperium.moves import VERBS
+from regnum.games.imperium.orders import MATCHES
+from regnum.games.imperium.rules.centurion.levels import LEVELS
+from regnum.games.imperium.rules.centurion.orders import REASONS
 from regnum.games.imperium.rules.picks import Wanted
 from regnum.games.imperium.state import NOTHING
 
@@ -393,6 +398,24 @@ def picked(r: Reader, wanted: Wanted) -> str:
     return r(N_("{cards} {source}"), cards=what, source=r(FROM[wanted.zones])) if wanted.zones in FROM else what
 
 
+# The tables of the centurion
+
+
+def row_label(r: Reader, number: int) -> str:
+    """The cards that a row is for."""
+    told = BOX.rows[number]
+    return beginning(r, told.name) if told.name else r(MATCHES[told.match])
+
+
+def row_text(r: Reader, number: int) -> str:
+    """What the centurion does, and what happens to the person: a sentence for each."""
+    return " ".join([sentence(inflected(order.told(r), THIRD)) for order in DOES[number]])
+
+
+def row(r: Reader, number: int) -> str:
+    return r(N_("“{label}”: {text}"), label=row_label(r, number), text=row_text(r, number))
+
+
 LEXICON: Mapping[str, Say] = {
     "card": card_name,
     "host": card_name,
@@ -422,4 +445,10 @@ LEXICON: Mapping[str, Say] = {
     "to": lambda r, zone: r(TO[zone]),
     "doubts": lambda r, found: r.list([r(DOUBTS[each]) for each in found]),
     "other": lambda r, seat: r.seat(seat),
+    "slot:number": lambda r, slot: str(slot + 1),
+    "level": lambda r, number: r(LEVELS[number].title),
+    "row": row,
+    "row:label": row_label,
+    "row:text": row_text,
+    "reason": lambda r, number: r(REASONS[number]),
 }

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 
 from regnum.core.script import Script, Step, StepContext
+from regnum.games.imperium.rules.centurion.turn import centurion_begins, centurion_card, centurion_cleanup
 from regnum.games.imperium.rules.end import collapse, count
 from regnum.games.imperium.rules.setup import draft, setup
 from regnum.games.imperium.rules.solstice import solstice, solstice_begins
@@ -39,6 +40,9 @@ STEPS: dict[str, Step] = {
     "turn": until_collapse(turn),
     "cleanup": until_collapse(cleanup),
     "next_turn": next_turn,
+    "centurion_begins": centurion_begins,
+    "centurion_card": until_collapse(centurion_card),
+    "centurion_cleanup": until_collapse(centurion_cleanup),
     "solstice_begins": solstice_begins,
     "solstice": until_collapse(solstice),
     "count": count,

@@ -256,6 +256,20 @@ def take_by_force(s: Imperium, t: StepContext, seat: int, choice: Any) -> Script
 def reveal_until(s: Imperium, t: StepContext, seat: int, suit: int) -> int:
     """Turn up the main deck until a card fits; the others are shuffled back. Nothing: two materials."""
     fit = VARIABLE if suit == ANY_VARIABLE else KINDS[MARKET_SUITS[suit]]
+    got = turn_up_until(s, t, fit)
+    if got == NOTHING:
+        t.tell(events.FoundNothing, seat)
+        if fit.isdisjoint(s.market):
+            gain(s, t, seat, BOX.market.consolation, 0, 0)
+    else:
+        t.tell(events.BrokeThrough, seat, got)
+        to_hand_openly(s, seat, got)
+    watch_main_deck(s, t)
+    return got
+
+
+def turn_up_until(s: Imperium, t: StepContext, fit: frozenset[int]) -> int:
+    """Turn up the main deck until a card fits, and shuffle the others back; NOTHING, if none does."""
     t.reveal()
     shown: list[int] = []
     while s.main_deck and not (shown and shown[-1] in fit):
@@ -267,14 +281,6 @@ def reveal_until(s: Imperium, t: StepContext, seat: int, suit: int) -> int:
     s.main_deck = t.shuffled(sorted([*s.main_deck, *shown]))
     for card in s.main_deck:
         s.placed[card] = 0
-    if got == NOTHING:
-        t.tell(events.FoundNothing, seat)
-        if fit.isdisjoint(s.market):
-            gain(s, t, seat, BOX.market.consolation, 0, 0)
-    else:
-        t.tell(events.BrokeThrough, seat, got)
-        to_hand_openly(s, seat, got)
-    watch_main_deck(s, t)
     return got
 
 

@@ -1,8 +1,11 @@
 """Playing a card (rules §3.1): whether it can be played, attacks and responses, and where it goes then."""
 
+from collections.abc import Generator
+from typing import Any
+
 from regnum.core.judge import Why
 from regnum.core.programs import Program, run, why_not
-from regnum.core.script import Options, Script, StepContext
+from regnum.core.script import Ask, AskAll, Options, Script, StepContext
 from regnum.core.words import N_, Phrase
 from regnum.games.imperium import events, questions
 from regnum.games.imperium.components import (
@@ -22,6 +25,8 @@ from regnum.games.imperium.rules.triggers import fire, spend_exhaust
 from regnum.games.imperium.rules.zones import enter_play, from_hand_openly
 from regnum.games.imperium.state import Imperium, Standing
 
+Ignoring = Generator[Ask | AskAll, Any, bool]
+"""Asks a seat, and tells whether it suffers nothing of an attack."""
 UNLOCKING = passing_on("unlocks")
 FREEING = passing_on("free_icons")
 PRICES = [tuple(each for each in program if each.pays) for program in PLAY]
@@ -142,25 +147,31 @@ def answers_to(card: int, how: str) -> list[str]:
 def ask_for_responses(s: Imperium, t: StepContext, seat: int, card: int, scope: CardScope) -> Script:
     """Everybody else may use one response, and then suffers nothing of the attack."""
     for other in s.others(seat):
-        if not responses(s, other):
-            continue
-        choice = yield t.ask(other, questions.ATTACKED, response_options, {"attack": card, "other": seat})
-        if choice is PASS:
-            continue
-        standing = s.standing(other, choice.card)
-        response, cost = RESPONSE[choice.card]
-        t.tell(events.Responded, other, choice.card)
-        if response.exhaust:
-            spend_exhaust(s, other, standing)
-        yield from run(cost, s, t, paying(other, choice.card))
-        if response.bribe and s.progress[seat] >= response.bribe:
-            answer = yield t.ask(seat, questions.BRIBE, [BRIBE, NO_BRIBE], {"card": choice.card})
-            if answer is BRIBE:
-                s.progress[seat] -= response.bribe
-                s.progress[other] += response.bribe
-                t.tell(events.Bribed, seat, other)
-                continue
-        scope.tally.ignored_by.append(other)
+        if (yield from ignores(s, t, other, seat, card)):
+            scope.tally.ignored_by.append(other)
+
+
+def ignores(s: Imperium, t: StepContext, seat: int, attacker: int, card: int) -> Ignoring:
+    """Whether a seat responds to an attack. The centurion never does, and pays no bribe (§14.3, C9)."""
+    if s.is_centurion(seat) or not responses(s, seat):
+        return False
+    choice = yield t.ask(seat, questions.ATTACKED, response_options, {"attack": card, "other": attacker})
+    if choice is PASS:
+        return False
+    standing = s.standing(seat, choice.card)
+    response, cost = RESPONSE[choice.card]
+    t.tell(events.Responded, seat, choice.card)
+    if response.exhaust:
+        spend_exhaust(s, seat, standing)
+    yield from run(cost, s, t, paying(seat, choice.card))
+    if response.bribe and s.progress[attacker] >= response.bribe and not s.is_centurion(attacker):
+        answer = yield t.ask(attacker, questions.BRIBE, [BRIBE, NO_BRIBE], {"card": choice.card})
+        if answer is BRIBE:
+            s.progress[attacker] -= response.bribe
+            s.progress[seat] += response.bribe
+            t.tell(events.Bribed, attacker, seat)
+            return False
+    return True
 
 
 def paying(seat: int, card: int) -> CardScope:

@@ -107,6 +107,12 @@ WHY_NOT: dict[type[Operation], Judge] = {}
 """By operation: why it cannot be done. Those not listed always can."""
 
 
+SUFFERS: dict[type[Operation], Do] = {}
+"""By operation: what it does to the centurion. Those not listed do nothing. Filled by `centurion/suffering.py`."""
+SPARED: dict[type[Operation], Judge] = {}
+"""By operation: why it does nothing to the centurion. Those not listed always do."""
+
+
 NOBODY_COULD = Phrase(N_("Nobody could do that."))
 LATER_GROUPS = (GROUPS["short"], GROUPS["masked"])
 """Who belongs to these is known only when the sentences before have been carried out."""
@@ -120,7 +126,7 @@ def why_not_each(s: Imperium, scope: "CardScope", verb: Each) -> Why:
     for seat in verb.group.seats(s, scope):
         if hidden and seat != scope.seat and s.hands[seat]:
             return None
-        if why_not(verb.do, s, scope.for_seat(seat)) is None:
+        if why_not(verb.do, s, scope.for_seat(s, seat)) is None:
             return None
     return NOBODY_COULD
 
@@ -223,8 +229,9 @@ class CardScope(Scope):
             order.append(choice.seat)
         return [*order, *left]
 
-    def for_seat(self, seat: int) -> "CardScope":
-        return CardScope(seat, self.card, self.tally)
+    def for_seat(self, s: Imperium, seat: int) -> "CardScope":
+        kind = SufferingScope if s.is_centurion(seat) else CardScope
+        return kind(seat, self.card, self.tally)
 
     def seats(self, s: Imperium, group: str) -> list[int]:
         if group == "all":
@@ -237,6 +244,22 @@ class CardScope(Scope):
 
     def holds(self, s: Imperium, fact: str) -> bool:
         return FACTS[fact](s, self)
+
+
+class SufferingScope(CardScope):
+    """What a card of the person does to the centurion, which decides nothing and takes what it is offered (C3)."""
+
+    def perform(self, s: Imperium, t: StepContext, operation: Operation) -> Script | None:
+        suffer = SUFFERS.get(type(operation))
+        return suffer(s, t, self, operation) if suffer else None
+
+    def prevents(self, s: Imperium, operation: Operation) -> Why:
+        spared = SPARED.get(type(operation))
+        return spared(s, self, operation) if spared else None
+
+    def decide(self, s: Imperium, t: StepContext, verb: Operation, places: Sequence[int]) -> Decision:
+        return 1
+        yield  # nobody is asked
 
 
 def _garrisoned(s: Imperium, scope: CardScope, kind: str) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from regnum.core.game import Score
-from regnum.core.words import N_
+from regnum.core.words import N_, Text
 from regnum.games.imperium.components import (
     BOX,
     CARD,
@@ -15,7 +15,9 @@ from regnum.games.imperium.components import (
     named,
     passing_on,
 )
-from regnum.games.imperium.state import Imperium
+from regnum.games.imperium.rules.centurion.worth import points as centurion_points
+from regnum.games.imperium.rules.centurion.worth import slot_cards
+from regnum.games.imperium.state import CENTURION, Imperium
 
 MOST = BOX.market.most_points
 VARIABLE = frozenset(card for card in range(len(CARD)) if CARD[card].variable)
@@ -41,6 +43,8 @@ class Holdings:
         self.history = list(s.histories[seat])
         self.others = [*s.hands[seat], *s.decks[seat], *s.discards[seat]]
         self.others += [card for card in s.limbo if seat == s.active]
+        if s.is_centurion(seat):
+            self.others += slot_cards(s)
         self.all = self.counted()
         if not RETURNING.isdisjoint(self.all):
             self.return_unrest()
@@ -151,14 +155,17 @@ def card_points(s: Imperium, seat: int) -> dict[str, int]:
 
 def score(s: Imperium) -> Score:
     seats = range(s.seats)
-    points = [card_points(s, seat) for seat in seats]
-    return {
+    points = [centurion_points(s) if s.is_centurion(seat) else card_points(s, seat) for seat in seats]
+    found: dict[Text, list[int]] = {
         N_("Progress"): [s.progress[seat] for seat in seats],
         N_("Power card"): [each["power"] for each in points],
         N_("Fame"): [each["fame"] for each in points],
         N_("Other cards"): [each["cards"] for each in points],
         N_("Unrest"): [each["unrest"] for each in points],
     }
+    if s.centurion:
+        found[N_("Materials and population")] = [each.get("stock", 0) for each in points]
+    return found
 
 
 def unrest_of(s: Imperium, seat: int) -> int:
@@ -171,6 +178,9 @@ def unrest_of(s: Imperium, seat: int) -> int:
 def wins(s: Imperium) -> list[float]:
     """Most points; after a collapse least unrest, then most points. A tie is shared."""
     totals = [sum(each) for each in zip(*score(s).values(), strict=True)]
+    if s.centurion:  # a collapse and a tie are its victory (§14.5)
+        won = totals[0] > totals[CENTURION] and not s.collapsed
+        return [float(won), float(not won)]
     ranks: list[tuple[int, int]] = [
         (-unrest_of(s, seat) if s.collapsed else 0, total) for seat, total in enumerate(totals)
     ]

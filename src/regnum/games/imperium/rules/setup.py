@@ -19,6 +19,8 @@ from regnum.games.imperium.components import (
     starting,
 )
 from regnum.games.imperium.moves import TAKE_NATION
+from regnum.games.imperium.rules.centurion.levels import KEYS
+from regnum.games.imperium.rules.centurion.setup import new_centurion, set_up_centurion
 from regnum.games.imperium.rules.drawing import take_from_deck
 from regnum.games.imperium.rules.market import put_card
 from regnum.games.imperium.rules.turn import begin_turn, exhausts_of
@@ -41,9 +43,15 @@ def allowed_nations(box: str, both: bool) -> list[str]:
 
 
 def new(seats: int, settings: Chosen) -> Imperium:
-    """The table before anybody has a card."""
+    """The table before anybody has a card. Whoever plays alone sits across from the centurion."""
     box, both = boxes(str(settings["box"]))
-    wanted = tuple(settings["nation"])  # type: ignore[arg-type]
+    wanted: tuple[str, ...] = tuple(settings["nation"])  # type: ignore[arg-type]
+    sides: tuple[str, ...] = tuple(settings["side"])  # type: ignore[arg-type]
+    centurion = None
+    if seats == 1:
+        level = KEYS.index(str(settings["level"]))
+        centurion = new_centurion(level, paced=settings["pace"] == "cards")
+        wanted, sides, seats = (*wanted, str(settings["opponent"])), (*sides, ""), 2
     return Imperium(
         step="draft",
         seats=seats,
@@ -55,7 +63,8 @@ def new(seats: int, settings: Chosen) -> Imperium:
             garrison_follows=settings["garrison_in_history"] == "follows",
         ),
         nations=wanted,
-        sides=tuple(settings["side"]),  # type: ignore[arg-type]
+        sides=sides,
+        centurion=centurion,
         box=box,
         both=both,
         active=0,
@@ -136,9 +145,12 @@ def nation_options(s: Imperium, seat: int) -> Options:
 
 
 def setup(s: Imperium, t: StepContext) -> None:
-    s.first = t.below(s.seats)  # N8
+    s.first = 0 if s.centurion else t.below(s.seats)  # N8
     for seat in range(s.seats):
-        set_up_nation(s, t, seat)
+        if s.is_centurion(seat):
+            set_up_centurion(s, t)
+        else:
+            set_up_nation(s, t, seat)
     set_up_commons(s, t)
     s.active, s.round = s.first, 1
     t.tell(events.RoundBegins, s.round)

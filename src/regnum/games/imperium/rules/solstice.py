@@ -16,10 +16,10 @@ def solstice_begins(s: Imperium, t: StepContext) -> None:
 
 
 def solstice(s: Imperium, t: StepContext) -> Script | None:
-    """One text of one card: everybody in turn order, own cards in any order (N31)."""
+    """One text of one card: everybody in turn order, own cards in any order (N31); the centurion has none."""
     while s.cursor < s.seats:
         seat = (s.first + s.cursor) % s.seats
-        if open_texts(s, seat):
+        if open_texts(s, seat) and not s.is_centurion(seat):
             return resolve_next(s, t, seat)
         s.cursor += 1
         s.resolved = []

@@ -194,6 +194,8 @@ def next_turn(s: Imperium, t: StepContext) -> None:
     s.active = (s.active + 1) % s.seats
     if s.active == s.first:
         s.step = "solstice_begins"
+    elif s.is_centurion(s.active):
+        s.step = "centurion_begins"
     else:
         begin_turn(s, t)
 

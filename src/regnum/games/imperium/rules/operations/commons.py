@@ -9,6 +9,7 @@ from regnum.games.imperium.components import (
     named,
 )
 from regnum.games.imperium.moves import PICK, SKIP, YES
+from regnum.games.imperium.rules.centurion.gaining import onto_deck
 from regnum.games.imperium.rules.fame import look_at_fame, take_fame
 from regnum.games.imperium.rules.market import (
     WITH_UNREST,
@@ -237,7 +238,10 @@ def do_give(s: Imperium, t: StepContext, scope: CardScope, op: language.Give) ->
             from_hand_openly(s, scope.seat, card)
         else:
             s.discards[scope.seat].remove(card)
-        to_hand_openly(s, other, card)
+        if s.is_centurion(other):
+            onto_deck(s, card)
+        else:
+            to_hand_openly(s, other, card)
         t.tell(events.Given, scope.seat, other, card)
         if card in KINDS["mask"]:
             scope.tally.masked.append(other)
