@@ -145,14 +145,14 @@ def why_not(program: Program, s: Any, scope: Scope) -> Why:
     reason: Why = None
     useful = False
     for operation in program:
-        why = operation.why_not(s, scope)
         if scope.paying or operation.is_price:
+            why = operation.why_not(s, scope)
             if why:
                 return why
-        elif why is None:
-            reason, useful = None, True
-        elif not useful:
-            reason = reason or why
+        elif not useful:  # once something can be done, only prices are left to look at
+            why = operation.why_not(s, scope)
+            useful = why is None
+            reason = None if useful else reason or why
     return reason
 
 
@@ -253,9 +253,13 @@ class Choose(Operation, frozen=True):
         return [place for place, each in enumerate(self.choose) if why_not(each, s, scope) is None]
 
     def why_not(self, s: Any, scope: Scope) -> Why:
-        if self.open_branches(s, scope):
-            return None
-        return why_not(self.choose[0], s, scope)
+        reason: Why = None
+        for branch in self.choose:
+            why = why_not(branch, s, scope)
+            if why is None:
+                return None
+            reason = reason or why
+        return reason
 
     def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
         places = self.open_branches(s, scope)
