@@ -18,6 +18,7 @@ its forms, "draw|draws" or "dobierz|dobrać|dobiera": the order, the infinitive 
 
 import re
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, cast
 
 import msgspec
@@ -82,7 +83,7 @@ class Scope:
         return type(self)(seat)
 
 
-class Operation(Struct, frozen=True, forbid_unknown_fields=True):
+class Operation(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """One thing that a program does; its fields are what it needs, and fill the gaps of its text."""
 
     text: ClassVar[Text]
@@ -93,7 +94,7 @@ class Operation(Struct, frozen=True, forbid_unknown_fields=True):
     programs: ClassVar[tuple[str, ...]] = ()
     """Fields that are programs themselves."""
 
-    @property
+    @cached_property
     def is_price(self) -> bool:
         return self.pays
 
@@ -245,7 +246,7 @@ class Choose(Operation, frozen=True):
     or_both = N_("{first}, {second} or both")
     choose: tuple[Any, ...]
 
-    @property
+    @cached_property
     def is_price(self) -> bool:
         return all(operation.is_price for branch in self.choose for operation in branch)
 

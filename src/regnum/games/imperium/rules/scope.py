@@ -127,7 +127,7 @@ def why_not_each(s: Imperium, scope: "CardScope", verb: Each) -> Why:
 
 class CardScope(Scope):
     def __init__(self, seat: int, card: int, tally: Tally | None = None) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.card = card
         self._tally = tally
 
