@@ -4,6 +4,9 @@ from collections.abc import Generator, Iterable
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from regnum.core.judge import Why
 from regnum.core.moves import Option
 from regnum.core.programs import Program
@@ -36,7 +39,7 @@ def price_of(scope: CardScope, to: str, left: int = 1) -> Price | None:
     return Price(scope.card, scope.buying, to, left) if needs_cards(scope.buying) else None
 
 
-class Wanted(NamedTuple):
+class Wanted(Struct, frozen=True):
     """Which cards can be chosen."""
 
     zones: tuple[str, ...]
@@ -214,7 +217,7 @@ def why_unpicked(s: Imperium, seat: int, card: int, wanted: Wanted) -> Why:
         return Phrase(N_("It is not of the kind that is asked for."))
     if card in candidates(s, seat, wanted):
         return None
-    if wanted.price and card in candidates(s, seat, wanted._replace(price=None)):
+    if wanted.price and card in candidates(s, seat, replace(wanted, price=None)):
         return Phrase(N_("Without it, what you pay for could not be done."))
     return Phrase(RULES.get(wanted.rule, N_("Nobody fitting is garrisoned under it.")))
 

@@ -88,16 +88,19 @@ def why_no_gain(s: Imperium, scope: CardScope, op: language.Gain) -> Why:
 
 
 def do_pay(s: Imperium, t: StepContext, scope: CardScope, op: language.Pay) -> Script | None:
-    less = cheaper_unrest(s, scope)
-    materials = max(op.materials - less[0], 1) if op.materials else 0
-    pay(s, t, scope.seat, materials, op.population, op.progress)
+    pay(s, t, scope.seat, materials_to_pay(s, scope, op), op.population, op.progress)
     return fire(s, t, scope.seat, "pay_population") if op.population else None
 
 
 def why_not_pay(s: Imperium, scope: CardScope, op: language.Pay) -> Why:
-    less = cheaper_unrest(s, scope)
-    materials = max(op.materials - less[0], 1) if op.materials else 0
-    return why_unpayable(s, scope.seat, materials, op.population, op.progress)
+    return why_unpayable(s, scope.seat, materials_to_pay(s, scope, op), op.population, op.progress)
+
+
+def materials_to_pay(s: Imperium, scope: CardScope, op: language.Pay) -> int:
+    """Unrest may get cheaper, but at least one is paid for it."""
+    if op.materials and scope.card in UNREST:
+        return max(op.materials - cheaper_unrest(s, scope)[0], 1)
+    return op.materials
 
 
 CHEAPER_UNREST = passing_on("cheaper_unrest")
