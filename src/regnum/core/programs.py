@@ -143,12 +143,16 @@ def why_not(program: Program, s: Any, scope: Scope) -> Why:
     'You have too few coins.'
     >>> why_not(bargain, [2, 0], Purse(0))
     """
+    if scope.paying:
+        for operation in program:
+            if why := operation.why_not(s, scope):
+                return why
+        return None
     reason: Why = None
     useful = False
     for operation in program:
-        if scope.paying or operation.is_price:
-            why = operation.why_not(s, scope)
-            if why:
+        if operation.is_price:
+            if why := operation.why_not(s, scope):
                 return why
         elif not useful:  # once something can be done, only prices are left to look at
             why = operation.why_not(s, scope)
