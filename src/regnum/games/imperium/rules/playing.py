@@ -9,12 +9,12 @@ from regnum.games.imperium.components import (
     ALL,
     ATTACK,
     CARD,
-    KINDS,
     PLAY,
     REGION,
     RESPONSE,
     Requires,
     Response,
+    fitting,
     named,
     passing_on,
 )
@@ -25,7 +25,7 @@ from regnum.games.imperium.rules.zones import enter_play, from_hand_openly
 from regnum.games.imperium.state import Imperium, Standing
 
 UNLOCKING = passing_on("unlocks")
-FREEING = passing_on("free_icons")
+FREE, FREEING = frozenset(card for card in ALL if CARD[card].free_play), passing_on("free_icons")
 PRICES = [tuple(each for each in program if each.pays) for program in PLAY]
 """By card: what has to be paid before anything else happens (N12)."""
 EFFECTS = [tuple(each for each in program if not each.pays) for program in PLAY]
@@ -103,14 +103,16 @@ def is_unlocked(s: Imperium, seat: int, card: int) -> bool:
 
 def is_free(s: Imperium, seat: int, card: int) -> bool:
     """Whether it takes no action: each card once in a turn (N13)."""
-    if card in s.free_played:
-        return False
-    if CARD[card].free_play:
-        return True
+    return card in free_cards(s, seat) and card not in s.free_played
+
+
+def free_cards(s: Imperium, seat: int) -> frozenset[int]:
+    """Cards that take no action, by themselves or because of a card in play."""
+    found = FREE
     for each in s.play[seat]:
-        if each.card in FREEING and any(card in KINDS[icon] for icon in CARD[each.card].passive.free_icons):
-            return True
-    return False
+        if each.card in FREEING:
+            found |= fitting(CARD[each.card].passive.free_icons)
+    return found
 
 
 # Playing it

@@ -15,7 +15,7 @@ from regnum.games.imperium.components import (
 from regnum.games.imperium.moves import NUMBER, PICK
 from regnum.games.imperium.rules.gaining import gain
 from regnum.games.imperium.rules.market import (
-    slots_with_cards,
+    market_cards,
 )
 from regnum.games.imperium.rules.payment import pay, why_unpayable
 from regnum.games.imperium.rules.picks import (
@@ -178,7 +178,7 @@ def do_put_on_market(s: Imperium, t: StepContext, scope: CardScope, op: language
 
 def put_token(s: Imperium, t: StepContext, seat: int, purse: list[int]) -> Script:
     """On a market card of one's choice."""
-    cards = [s.market[slot] for slot in slots_with_cards(s)]
+    cards = market_cards(s)
     if cards:
         about = {"what": tuple(purse), "among": tuple(cards)}
         choice = yield t.ask(seat, questions.PUT_TOKEN, [PICK[card] for card in cards], about)
