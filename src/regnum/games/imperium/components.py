@@ -176,8 +176,8 @@ class Nation(Part, frozen=True, kw_only=True):
 
 TableOf = Literal["barbarian", "empire", "always", "journey"]
 RowDoubt = Literal["icon", "suit", "resource", "whom", "wording"]
-"""What is not certain of a row: the icon of its cards, a suit or a resource in it, whether it means the person or the
-centurion, or what its words can mean."""
+"""What is not certain of a row: the icon of its cards, a suit or a resource in it, whether it means the person
+or the centurion, or what its words can mean."""
 
 
 class Row(Part, frozen=True, kw_only=True):

@@ -138,7 +138,6 @@ PACE = OneOf(
 OTHER_BOX = {"classics": "legends", "legends": "classics"}
 
 
-
 def opponents(s: Imperium) -> tuple[Opponent, ...]:
     """The centurion, by the name of its nation."""
     if s.centurion is None:

@@ -1,8 +1,8 @@
 """What the tables of the centurion can say (rules §14): the orders in a row, and which cards a row is for.
 
-A row is a program like the text of a card, but the centurion carries it out and decides nothing: of several ways it
-takes the first that is open. What is said to the person stands in `you`, and is a text of cards (`language.py`).
-What orders do stands in `rules/centurion/orders.py`.
+A row is a program like the text of a card, but the centurion carries it out and decides nothing: of several
+ways it takes the first that is open. What is said to the person stands in `you`, and is a text of cards
+(`language.py`). What orders do stands in `rules/centurion/orders.py`.
 """
 
 from collections.abc import Iterator

@@ -8,15 +8,15 @@ from regnum.core.copying import copier
 from regnum.core.pools import Pool
 from regnum.core.views import BACK, viewer
 from regnum.games.imperium.components import ALL, CARD, FAME, SUITS, fitting, named
-from regnum.games.imperium.rules.zones import EVERYBODY
 from regnum.games.imperium.rules.centurion.setup import rank
+from regnum.games.imperium.rules.zones import EVERYBODY
 from regnum.games.imperium.state import CENTURION, EMPTY, NOTHING, Centurion, Imperium, Standing
 
 KIND_OF = [next((suit for suit in SUITS if suit in CARD[card].suits), "none") for card in ALL]
 """By card: the suit that decides in which deck it can be. (A card of two suits counts as uncivilised.)"""
 
 
-class View(Imperium, frozen=True):  # type: ignore[misc]
+class View(Imperium, frozen=True, kw_only=True):  # type: ignore[misc]
     """A state as a seat sees it: its lists are tuples, and hidden cards show their back."""
 
     seat: int | None

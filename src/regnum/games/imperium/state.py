@@ -74,15 +74,13 @@ class Centurion(Struct):
     """Whether the person wants to see the rest of this turn at once."""
 
 
-class Imperium(State):
+class Imperium(State, omit_defaults=True):
     seats: int
     rules: Rules
     nations: tuple[str, ...]
     """By seat; empty, as long as it is not decided."""
     sides: tuple[str, ...]
     """By seat: the side of the power card."""
-    centurion: Hidden[Centurion | None]
-    """Where somebody plays alone; then `seats` counts it, too."""
     box: str
     """Whose common cards are used."""
     both: bool
@@ -164,6 +162,9 @@ class Imperium(State):
     """By card: a bit for each seat that knows where it lies, if that is a hidden place."""
     owned: Hidden[list[int]]
     """By card: a bit for each seat that knows whose it is, or in which deck."""
+
+    centurion: Hidden[Centurion | None] = None
+    """Where somebody plays alone; then `seats` counts it, too."""
 
     # Looking at it
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 
 from regnum.core.script import Script, Step, StepContext
+from regnum.games.imperium.rules.centurion import suffering as suffering  # it tells the scope what to do
 from regnum.games.imperium.rules.centurion.turn import centurion_begins, centurion_card, centurion_cleanup
 from regnum.games.imperium.rules.end import collapse, count
 from regnum.games.imperium.rules.setup import draft, setup

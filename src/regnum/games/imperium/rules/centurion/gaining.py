@@ -83,8 +83,8 @@ def resolve_king(s: Imperium, t: StepContext) -> None:
 
 
 def leave_dynasty(s: Imperium, t: StepContext, card: int = NOTHING) -> int:
-    """The top card, or that one, leaves the dynasty deck; when none is left, scoring is triggered. So it is when the
-    last quest leaves it, whatever lies above."""
+    """The top card, or that one, leaves the dynasty deck; when none is left, scoring is triggered. So it is
+    when the last quest leaves it, whatever lies above."""
     t.reveal()
     deck = s.nation_decks[CENTURION]
     card = deck[-1] if card == NOTHING else card

@@ -1,4 +1,4 @@
-"""What the rows of its tables make the centurion do (rules §14.3, §14.7), and why an order cannot be carried out."""
+"""What the rows of its tables make the centurion do (rules §14.3), and why an order cannot be carried out."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ from regnum.core.script import Script, StepContext
 from regnum.core.words import N_, Phrase, Text
 from regnum.games.imperium import events
 from regnum.games.imperium import orders as rows
-from regnum.games.imperium.components import CARD, KINDS, MARKET_SUITS, REGION, UNREST, fitting
+from regnum.games.imperium.components import CARD, KINDS, MARKET_SUITS, REGION, fitting
 from regnum.games.imperium.rules.centurion.gaining import (
     abandon_last,
     deck_to_discard,
@@ -336,12 +336,10 @@ def do_unrest_to_discard(s: Imperium, t: StepContext, scope: RowScope, order: ro
 
 
 def best_slot(s: Imperium, fit: frozenset[int], bearing: bool = False) -> int:
-    """The market slot with the card worth most, each progress on it a point more; then the one with most tokens; then
-    the first. NOTHING, if no card fits."""
+    """The market slot with the card worth most, each progress on it a point more; then the one with most
+    tokens; then the first. NOTHING, if no card fits."""
     fits = [
-        slot
-        for slot in range(SLOTS)
-        if s.market[slot] in fit and (not bearing or s.tokens[slot][POPULATION])
+        slot for slot in range(SLOTS) if s.market[slot] in fit and (not bearing or s.tokens[slot][POPULATION])
     ]
     if not fits:
         return NOTHING

@@ -49,8 +49,8 @@ def set_up_centurion(s: Imperium, t: StepContext) -> None:
 
 
 def dynasty(s: Imperium, t: StepContext, nation: str) -> list[int]:
-    """From the bottom: developments, the worthier the higher; the accession card face up; nation cards shuffled. The
-    order of equal developments is chance, that of the others everybody knows."""
+    """From the bottom: developments, the worthier the higher; the accession card face up; nation cards
+    shuffled. The order of equal developments is chance, that of the others everybody knows."""
     found: list[int] = []
     developments = sorted(starting(nation, "development"), key=rank)
     for _, equals in groupby(developments, key=rank):
@@ -65,8 +65,8 @@ def dynasty(s: Imperium, t: StepContext, nation: str) -> list[int]:
 
 
 def rank(card: int) -> tuple[bool, bool, int]:
-    """The lower, the nearer to the bottom. The last quest lies there, and other quests are as good as each other;
-    the Atlanteans' regions come on top of all."""
+    """The lower, the nearer to the bottom. The last quest lies there, other quests are as good as each other,
+    and the Atlanteans' regions come on top of all."""
     told = CARD[card]
     if told.start != "development":
         return True, True, 1 if told.start == "nation" else 0

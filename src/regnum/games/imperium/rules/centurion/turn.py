@@ -117,8 +117,8 @@ def fill_slots(s: Imperium, t: StepContext) -> Script:
 
 
 def renew_deck(s: Imperium, t: StepContext) -> Script:
-    """A card is needed and the deck is empty: the dynasty gets on, or the journey; then the discard pile becomes the
-    deck. What the journey brings lies on top of it (C8)."""
+    """A card is needed and the deck is empty: the dynasty gets on, or the journey; then the discard pile
+    becomes the deck. What the journey brings lies on top of it (C8)."""
     c = playing(s)
     if c.journey != NOTHING:
         yield from go_on_journey(s, t)
