@@ -16,6 +16,7 @@ from regnum.games.imperium.questions import DRAFT
 from regnum.games.imperium.state import Imperium
 from regnum.games.imperium.state import Standing as EngineStanding
 from tests.games.imperium.oracle import counting
+from tests.games.imperium.oracle.centurion import Solo
 from tests.games.imperium.oracle.facts import FACT, design
 from tests.games.imperium.oracle.laying import check_setup
 from tests.games.imperium.oracle.table import Ask
@@ -29,16 +30,22 @@ CARD_OF = {number: card for card, number in enumerate(ID)}
 
 
 class Noted(Fast):
-    """Luck that keeps every shuffle for the oracle."""
+    """Luck that keeps every shuffle and every roll for the oracle."""
 
     def __init__(self, random: Random) -> None:
         super().__init__(random)
         self.shuffles: deque[list[Any]] = deque()
+        self.rolls: deque[int] = deque()
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
         found = super().shuffled(items)
         if len(found) > 1:
             self.shuffles.append(found)
+        return found
+
+    def roll(self, dice: int = 1, sides: int = 6) -> list[int]:
+        found = super().roll(dice, sides)
+        self.rolls += found
         return found
 
 
@@ -54,8 +61,8 @@ class Watch:
     def begin(self, state: Imperium) -> None:
         self.luck.shuffles.clear()
         table = table_of(state)
-        table.shuffled = self.shuffled
-        self.game = Game(table)
+        table.shuffled, table.rolled = self.shuffled, self.luck.rolls.popleft
+        self.game = Solo(table) if state.centurion else Game(table)
         self.asking = self.game.game()
         self.asked = next(self.asking)
 
