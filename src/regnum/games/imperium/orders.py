@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, ClassVar, Literal
 
-from regnum.core.programs import Cost, Fact, Language, Operation, Program, clause, in_any_form
+from regnum.core.programs import Cost, Fact, Language, May, Operation, Program, clause, in_any_form
 from regnum.core.words import N_, P_, Reader, Text
 from regnum.games.imperium import language
 from regnum.games.imperium.language import (
@@ -61,7 +61,8 @@ class You(Order, frozen=True):
     do: Any
 
     def told(self, say: Reader) -> str:
-        return say(self.text, what=clause(self.do, say))
+        what = clause(self.do, say)
+        return what if isinstance(self.do[0], May) else say(self.text, what=what)  # "you may draw 1 card"
 
     @property
     def harms(self) -> bool:
@@ -108,17 +109,17 @@ class SpendAll(Order, frozen=True):
 class Exchange(Order, frozen=True, rename={"given": "from"}):
     """As often as it can."""
 
-    text = N_("turn|turns all of its {what} into as much {other}")
-    several = N_("spend|spends {what} for {other}, as often as it can")
+    text = N_("turn|turns all of its {what} into as much {into}")
+    several = N_("spend|spends {what} for {into}, as often as it can")
     given: Resource
     into: Resource
     every: Number = 1
 
     def told(self, say: Reader) -> str:
         if self.every == 1:
-            return say(self.text, what=say(BARE[self.given]), other=say(BARE[self.into]))
-        what, other = say(RESOURCES[self.given], n=self.every), say(RESOURCES[self.into], n=1)
-        return say(self.several, what=what, other=other)
+            return say(self.text, what=say(BARE[self.given]), into=say(BARE[self.into]))
+        what, into = say(RESOURCES[self.given], n=self.every), say(RESOURCES[self.into], n=1)
+        return say(self.several, what=what, into=into)
 
 
 BARE: dict[str, Text] = {
@@ -179,12 +180,12 @@ THIS_CARD: dict[str, Text] = {
 
 
 class FromDiscard(Order, frozen=True):
-    text = N_("put|puts {card} from its discard pile {target}")
+    text = N_("put|puts {best} from its discard pile {target}")
     kind: Moved
     to: Place
 
     def told(self, say: Reader) -> str:
-        return say(self.text, card=say(MOVED[self.kind]), target=say(ITS[self.to]))
+        return say(self.text, best=say(MOVED[self.kind]), target=say(ITS[self.to]))
 
 
 MOVED: dict[str, Text] = {
