@@ -140,6 +140,17 @@ class Catalogue:
     """What else of the printed game is uncertain."""
 
 
+class Alone(Struct, frozen=True, kw_only=True):
+    """How somebody begins a game alone against an opponent whom the rules play."""
+
+    title: Text
+    """What the button says that begins it at once."""
+    newcomer: Mapping[str, Value]
+    """Settings for somebody who has never played the game."""
+    guided: Mapping[str, Value]
+    """Settings of a guided first game."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class BrowserFace:
     """How a game looks in a browser. All is drawn from views, never from the state.
@@ -166,6 +177,8 @@ class BrowserFace:
     """How many sit down if nobody says, as far as the game allows."""
     guided: Mapping[str, Value] = field(default_factory=dict)
     """Settings of a guided first game, for as many as usually sit down."""
+    alone: Alone | None = None
+    """For a game that can be played alone."""
 
     @property
     def things(self) -> Things:

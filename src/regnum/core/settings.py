@@ -52,6 +52,8 @@ class OneOf(Struct, frozen=True):
     help: Text
     alternatives: tuple[Alternative, ...]
     default: str = ""
+    for_people: str = ""
+    """The default where somebody plays, if that is another."""
     alone: bool = False
     """Whether it is only for somebody who plays alone."""
 
@@ -168,7 +170,7 @@ class Settings(Struct, frozen=True):
             if not isinstance(wanted, bool):
                 raise bad_value(game, setting, wanted)
             return wanted
-        usual = usual_of(setting)
+        usual = usual_of(setting, people)
         if isinstance(setting, OneOf):
             if (wanted or usual) not in values_of(setting):
                 raise bad_value(game, setting, wanted)
@@ -215,7 +217,7 @@ class Settings(Struct, frozen=True):
                 elif value is False and setting.default:
                     found.append(say(N_("without: {title}"), title=say(setting.title)))
             elif isinstance(setting, OneOf):
-                if value and value != usual_of(setting):
+                if value and value not in (usual_of(setting), usual_of(setting, people=True)):
                     found.append(say(self.title_of(setting.name, str(value))))
             elif isinstance(value, tuple | list) and set(value) != {usual_of(setting)}:
                 titles = [say(self.title_of(setting.name, each)) for each in value]
@@ -265,12 +267,14 @@ def values_of(setting: OneOf | PerSeat) -> list[str]:
     return [alternative.value for alternative in setting.alternatives]
 
 
-def usual_of(setting: OneOf | PerSeat) -> str:
-    """What it is if nobody chooses.
+def usual_of(setting: OneOf | PerSeat, people: bool = False) -> str:
+    """What it is if nobody chooses, with or without people at the table.
 
     >>> usual_of(OneOf("length", "Length", "", (Alternative("short", "Short"), Alternative("long", "Long"))))
     'short'
     """
+    if people and isinstance(setting, OneOf) and setting.for_people:
+        return setting.for_people
     return setting.default or setting.alternatives[0].value
 
 

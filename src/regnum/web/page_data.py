@@ -41,6 +41,8 @@ class GameCard(Struct, frozen=True, kw_only=True):
     most: int
     minutes: tuple[int, int]
     picture: Markup
+    alone: str = ""
+    """What the button says by which somebody plays alone at once; empty: there is none."""
 
 
 class SeatLine(Struct, frozen=True, kw_only=True):
@@ -89,6 +91,8 @@ class SettingLine(Struct, frozen=True, kw_only=True):
     chosen: tuple[str, ...] = ()
     """The value; by seat, if there is one for each."""
     usual: str = ""
+    alone: bool = False
+    """Only for somebody who plays alone."""
 
 
 class Level(Struct, frozen=True, kw_only=True):
