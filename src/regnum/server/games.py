@@ -91,4 +91,5 @@ def game_card(key: str, lang: str) -> page_data.GameCard:
         most=found.seats[-1],
         minutes=face.minutes,
         picture=Markup(face.picture(say)),
+        campaign=f"/campaigns/{key}" if found.campaign else "",
     )
