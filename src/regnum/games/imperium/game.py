@@ -12,6 +12,7 @@ from regnum.games.imperium.heuristic import urgency, values
 from regnum.games.imperium.moves import MOVES
 from regnum.games.imperium.outcomes import means, outcome
 from regnum.games.imperium.rules import STEPS
+from regnum.games.imperium.rules.centurion.levels import LEVELS
 from regnum.games.imperium.rules.judges import BENCHES
 from regnum.games.imperium.rules.scoring import score, wins
 from regnum.games.imperium.rules.setup import RANDOM, new
