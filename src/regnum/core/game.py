@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
+from regnum.core.campaign import Campaign
 from regnum.core.chance import Chance
 from regnum.core.errors import BadSeats, UnknownGame
 from regnum.core.judge import Benches
@@ -347,6 +348,8 @@ class Game(Generic[S]):
     """By kind of event: where those who play may look back at what was told. Nothing waits for that."""
     upgrades: Mapping[str, tuple[str, Callable[[Any], Any]]] = field(default_factory=dict)
     """By an old version of the rules: a newer one, and how a state (as JSON values) is brought up to it."""
+    campaign: Campaign[Any, S] | None = None
+    """Games that one person plays one after the other."""
     hints: Hints[S] = Hints()
     printed: Printed = Printed()
     vocabulary: Vocabulary = Vocabulary()

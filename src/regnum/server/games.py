@@ -92,4 +92,5 @@ def game_card(key: str, lang: str) -> page_data.GameCard:
         minutes=face.minutes,
         picture=Markup(face.picture(say)),
         alone=say(face.alone.title) if face.alone else "",
+        campaign=f"/campaigns/{key}" if found.campaign else "",
     )

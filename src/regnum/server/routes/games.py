@@ -14,7 +14,7 @@ from regnum.bots.levels import LEVELS, USUAL, level
 from regnum.core.components import MEANINGS, Part, parts, statements
 from regnum.core.errors import RegnumError
 from regnum.core.game import Game
-from regnum.core.settings import Chosen, OneOf, PerSeat, Setting, Switch, Value, usage, usual_of
+from regnum.core.settings import Chosen, Offered, OneOf, PerSeat, Switch, Value, usage, usual_of
 from regnum.core.words import N_, Reader
 from regnum.server.answers import done, frame, html, wants_json
 from regnum.server.asking import Who, who
@@ -82,7 +82,7 @@ async def page_of_game(
     )
 
 
-def setting_line(setting: Setting, chosen: Value | None, say: Reader) -> page_data.SettingLine:
+def setting_line(setting: Offered, chosen: Value | None, say: Reader) -> page_data.SettingLine:
     """A setting in the form for a new table, as it was chosen or as it usually is."""
     title, help_text = say(setting.title), say(setting.help)
     if isinstance(setting, Switch):
