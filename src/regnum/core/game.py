@@ -321,6 +321,8 @@ class Game(Generic[S]):
     """How the game looks in a terminal."""
     browser: Callable[[], BrowserFace] | None = None
     """How the game looks in a browser; loaded when somebody opens one."""
+    aide_for: str = ""
+    """The key of the game at whose real table this one helps."""
 
     @property
     def has_secrets(self) -> bool:

@@ -41,6 +41,8 @@ class GameCard(Struct, frozen=True, kw_only=True):
     most: int
     minutes: tuple[int, int]
     picture: Markup
+    is_aide: bool = False
+    """Whether it goes along with a game on a real table."""
 
 
 class SeatLine(Struct, frozen=True, kw_only=True):
@@ -131,6 +133,8 @@ class GamePage(Struct, frozen=True, kw_only=True):
     error: str = ""
     """Why the form was refused, in which case `given` fills it again."""
     given: dict[str, str] = {}
+    aides: tuple[tuple[str, str], ...] = ()
+    """Address and title of what helps at a real table of this game."""
     cards: str = ""
     """The address of the page of all cards, if there is one."""
 

@@ -111,6 +111,7 @@ GAME: Game[Table] = Game(
     ),
     printed=imperium.GAME.printed,
     vocabulary=Vocabulary(lexicon=LEXICON, catalogues=Path(imperium.__file__).parent / "i18n"),
+    aide_for=imperium.GAME.key,
     things=THINGS,
     browser=later("regnum.games.imperium.aide.browser"),
 )

@@ -121,11 +121,12 @@ def mine(s: Table, t: StepContext) -> Script:
 
 
 def menu(s: Table) -> Options:
-    options: list[Option] = [moves.IN_MARKET[card] for card in s.shadow.market if card != NOTHING]
-    options += [moves.OF_CENTURION, moves.OF_PILES]
+    """Market cards come last: they can be touched where they lie."""
+    cards = [moves.IN_MARKET[card] for card in s.shadow.market if card != NOTHING]
+    others = [moves.OF_CENTURION, moves.OF_PILES]
     if s.shadow.mode == "solstice":
-        return [*options, moves.END_SOLSTICE]
-    return [*options, *([] if s.shadow.ending else [moves.SCORING]), moves.END_TURN]
+        return [moves.END_SOLSTICE, *others, *cards]
+    return [moves.END_TURN, *others, *([] if s.shadow.ending else [moves.SCORING]), *cards]
 
 
 def end_turn(s: Table, t: StepContext) -> Script:
