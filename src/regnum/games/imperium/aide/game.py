@@ -46,7 +46,6 @@ def begin(seats: int, settings: Chosen) -> Table:
         shadow=new(1, full),
         rolls=settings["die"] == "rolled",
         said=[],
-        passed=[],
         mine=UNTOLD,
     )
 

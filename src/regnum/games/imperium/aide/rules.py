@@ -104,7 +104,7 @@ def mine(s: Table, t: StepContext) -> Script:
     """One thing that the person tells; the step comes again until the turn is over."""
     last = s.shadow.mode == "solstice"
     choice = yield t.ask(PERSON, questions.SOLSTICE if last else questions.MINE, menu(s))
-    s.said, s.passed = [], []
+    s.said = []
     match choice:
         case moves.InMarket(card):
             yield from of_market(s, t, card)
@@ -295,7 +295,7 @@ def abandon(s: Imperium, w: StepContext) -> None:
 
 def die(s: Table, t: StepContext) -> Script:
     """Its number is told, or it is rolled here."""
-    s.said, s.passed = [], []
+    s.said = []
     if s.rolls:
         (number,) = t.roll()
     else:
@@ -315,7 +315,7 @@ def card(s: Table, t: StepContext) -> Script:
     c = playing(s.shadow)
     if not c.waiting:
         yield t.ask(PERSON, questions.CLEANUP, [moves.NEXT])
-        s.said, s.passed, s.step = [], [], "go_on"
+        s.said, s.step = [], "go_on"
         yield from carry_out(s, t, clean_up)
         return
     slot = c.waiting[0]
@@ -326,7 +326,7 @@ def card(s: Table, t: StepContext) -> Script:
         options = [moves.CARD[each] for each in candidates(s.shadow, lies)]
         choice = yield t.ask(PERSON, questions.SLOT, options, {"number": slot + 1})
         learn(s.shadow, lies, choice.card)
-    s.said, s.passed = [], []
+    s.said = []
     yield from carry_out(s, t, lambda shadow, w: turn_next(shadow, w, lambda card: TableScope(card, w)))
 
 
@@ -340,7 +340,7 @@ def go_on(s: Table, t: StepContext) -> Script:
     """The round is over; the solstice belongs to the person's next turn, but the last is asked for."""
     yield t.ask(PERSON, questions.GO_ON, [moves.NEXT])
     shadow = s.shadow
-    s.said, s.passed, s.step = [], [], "mine"
+    s.said, s.step = [], "mine"
     shadow.active, shadow.mode = PERSON, ""
     t.tell(told.SolsticeBegins)
     if shadow.ending == 2:

@@ -25,8 +25,6 @@ class Table(State):
     """Whether the die is rolled here."""
     said: list[Said]
     """What the last thing that happened lets one move."""
-    passed: list[tuple[int, int]]
-    """Rows that were for the card turned last but could do nothing, and why."""
     mine: int
     """The person's own points, told at the end."""
 

@@ -24,7 +24,7 @@ def looks(s: Table) -> Looks:
         "turn": (s.step, table.round, table.ending, table.mode == "solstice"),
         "todo": tuple([(each.kind, each.fields) for each in s.said]),
         "slots": (tuple(seen_slots(s)), c.die if table.active == CENTURION else 0, tuple(c.waiting)),
-        "rows": (rows_now(table), c.row, tuple(s.passed), c.turned) if ready else (),
+        "rows": (rows_now(table), c.row, tuple(c.passed), c.turned) if ready else (),
         "rival": (
             NATIONS.index(table.nations[CENTURION]) if ready else -1,
             c.level,

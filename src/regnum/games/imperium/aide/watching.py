@@ -195,11 +195,7 @@ def settle(s: Table, t: StepContext, shadow: Imperium, watcher: Watcher) -> None
 
 
 def note(s: Table, kind: Any, fields: tuple[Any, ...]) -> None:
-    if kind is told.CenturionTurned:
-        s.passed = []
-    if kind is told.RowPassed:
-        s.passed.append(fields)  # type: ignore[arg-type]
-    elif kind in NUMBER:
+    if kind in NUMBER:
         s.said.append(Said(NUMBER[kind], fields))
 
 
