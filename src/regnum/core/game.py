@@ -359,6 +359,8 @@ class Game(Generic[S]):
     """How the game looks in a terminal."""
     browser: Callable[[], BrowserFace] | None = None
     """How the game looks in a browser; loaded when somebody opens one."""
+    aide_for: str = ""
+    """The key of the game at whose real table this one helps."""
 
     @property
     def has_secrets(self) -> bool:
@@ -426,15 +428,26 @@ def games() -> list[str]:
     return sorted(point.name for point in entry_points(group="regnum.games"))
 
 
+def aides() -> list[str]:
+    """The keys of all aides: games that go along with one that is played on a real table. Bots have no place
+    there, so they are found as games are, but not listed among them.
+
+    >>> aides()
+    ['imperium-table']
+    """
+    return sorted(point.name for point in entry_points(group="regnum.aides"))
+
+
 @cache
 def game(key: str) -> Game[Any]:
-    """The game of that key, ours or of any package that adds one under `regnum.games`.
+    """The game or aide of that key, ours or of any package that adds one under `regnum.games`.
 
     >>> game("brian-boru").title
     'Brian Boru'
     """
-    for point in entry_points(group="regnum.games"):
-        if point.name == key:
-            found: Game[Any] = point.load()
-            return found
+    for group in ("regnum.games", "regnum.aides"):
+        for point in entry_points(group=group):
+            if point.name == key:
+                found: Game[Any] = point.load()
+                return found
     raise UnknownGame(key, games())

@@ -45,6 +45,8 @@ class GameCard(Struct, frozen=True, kw_only=True):
     """What the button says by which somebody plays alone at once; empty: there is none."""
     campaign: str = ""
     """The address of its campaigns, if it has any."""
+    is_aide: bool = False
+    """Whether it goes along with a game on a real table."""
 
 
 class SeatLine(Struct, frozen=True, kw_only=True):
@@ -137,6 +139,8 @@ class GamePage(Struct, frozen=True, kw_only=True):
     error: str = ""
     """Why the form was refused, in which case `given` fills it again."""
     given: dict[str, str] = {}
+    aides: tuple[tuple[str, str], ...] = ()
+    """Address and title of what helps at a real table of this game."""
     cards: str = ""
     """The address of the page of all cards, if there is one."""
 
