@@ -18,6 +18,7 @@ its forms, "draw|draws" or "dobierz|dobrać|dobiera": the order, the infinitive 
 
 import re
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, cast
 
 import msgspec
@@ -82,7 +83,7 @@ class Scope:
         return type(self)(seat)
 
 
-class Operation(Struct, frozen=True, forbid_unknown_fields=True):
+class Operation(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """One thing that a program does; its fields are what it needs, and fill the gaps of its text."""
 
     text: ClassVar[Text]
@@ -93,7 +94,7 @@ class Operation(Struct, frozen=True, forbid_unknown_fields=True):
     programs: ClassVar[tuple[str, ...]] = ()
     """Fields that are programs themselves."""
 
-    @property
+    @cached_property
     def is_price(self) -> bool:
         return self.pays
 
@@ -142,17 +143,21 @@ def why_not(program: Program, s: Any, scope: Scope) -> Why:
     'You have too few coins.'
     >>> why_not(bargain, [2, 0], Purse(0))
     """
+    if scope.paying:
+        for operation in program:
+            if why := operation.why_not(s, scope):
+                return why
+        return None
     reason: Why = None
     useful = False
     for operation in program:
-        why = operation.why_not(s, scope)
-        if scope.paying or operation.is_price:
-            if why:
+        if operation.is_price:
+            if why := operation.why_not(s, scope):
                 return why
-        elif why is None:
-            reason, useful = None, True
-        elif not useful:
-            reason = reason or why
+        elif not useful:  # once something can be done, only prices are left to look at
+            why = operation.why_not(s, scope)
+            useful = why is None
+            reason = None if useful else reason or why
     return reason
 
 
@@ -245,7 +250,7 @@ class Choose(Operation, frozen=True):
     or_both = N_("{first}, {second} or both")
     choose: tuple[Any, ...]
 
-    @property
+    @cached_property
     def is_price(self) -> bool:
         return all(operation.is_price for branch in self.choose for operation in branch)
 
@@ -253,9 +258,13 @@ class Choose(Operation, frozen=True):
         return [place for place, each in enumerate(self.choose) if why_not(each, s, scope) is None]
 
     def why_not(self, s: Any, scope: Scope) -> Why:
-        if self.open_branches(s, scope):
-            return None
-        return why_not(self.choose[0], s, scope)
+        reason: Why = None
+        for branch in self.choose:
+            why = why_not(branch, s, scope)
+            if why is None:
+                return None
+            reason = reason or why
+        return reason
 
     def run(self, s: Any, t: StepContext, scope: Scope) -> Script:
         places = self.open_branches(s, scope)

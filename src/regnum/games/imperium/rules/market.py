@@ -32,7 +32,7 @@ from regnum.games.imperium.rules.zones import (
     to_hand_openly,
     to_hand_unseen,
 )
-from regnum.games.imperium.state import FIRST_SMALL, NOTHING, PROGRESS, SLOTS, SMALL, Imperium
+from regnum.games.imperium.state import FIRST_SMALL, NOTHING, PROGRESS, SMALL, Imperium
 
 WITH_UNREST = UNCIVILISED | CIVILISED | TRIBUTARY
 WITH_PROGRESS = CIVILISED - UNCIVILISED
@@ -278,5 +278,5 @@ def reveal_until(s: Imperium, t: StepContext, seat: int, suit: int) -> int:
     return got
 
 
-def slots_with_cards(s: Imperium) -> list[int]:
-    return [slot for slot in range(SLOTS) if s.market[slot] != NOTHING]
+def market_cards(s: Imperium) -> list[int]:
+    return [card for card in s.market if card != NOTHING]

@@ -17,6 +17,8 @@ def lacking(s: Imperium, seat: int, materials: int, population: int) -> int:
 
 
 def why_unpayable(s: Imperium, seat: int, materials: int, population: int, progress: int) -> Why:
+    if materials <= s.materials[seat] and population <= s.population[seat] and progress <= s.progress[seat]:
+        return None  # nothing has to stand in
     if lacking(s, seat, materials, population) + progress <= s.progress[seat]:
         return None
     return Phrase(TOO_LITTLE, purse=(materials, population, progress))

@@ -4,12 +4,15 @@ from collections.abc import Generator, Iterable
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from regnum.core.judge import Why
 from regnum.core.moves import Option
 from regnum.core.programs import Program
 from regnum.core.script import Ask, AskAll, Options, Question, StepContext
 from regnum.core.words import N_, Phrase, Text
-from regnum.games.imperium.components import CARD, DESIGN, UNREST, fitting, named, passing_on
+from regnum.games.imperium.components import ALL, CARD, DESIGN, UNREST, fitting, named, passing_on
 from regnum.games.imperium.moves import DONE, PICK
 from regnum.games.imperium.rules.scope import CardScope, distinct_hand, needs_cards
 from regnum.games.imperium.state import NOBODY, NOTHING, Imperium
@@ -17,6 +20,10 @@ from regnum.games.imperium.state import NOBODY, NOTHING, Imperium
 Picked = Generator[Ask | AskAll, Any, int]
 """Asks, and tells which card was chosen, or NOTHING."""
 STAYS = passing_on("stays")
+MOVABLE = frozenset(
+    card for card in ALL if card not in STAYS and not CARD[card].permanent and "power" not in CARD[card].suits
+)
+"""Cards that can be abandoned or recalled once they are in play."""
 ALL_QUESTS = passing_on("last_quest")
 
 
@@ -36,7 +43,7 @@ def price_of(scope: CardScope, to: str, left: int = 1) -> Price | None:
     return Price(scope.card, scope.buying, to, left) if needs_cards(scope.buying) else None
 
 
-class Wanted(NamedTuple):
+class Wanted(Struct, frozen=True):
     """Which cards can be chosen."""
 
     zones: tuple[str, ...]
@@ -45,7 +52,7 @@ class Wanted(NamedTuple):
     but: int = NOTHING
     """The card whose text asks; it cannot be chosen itself."""
     rule: str = ""
-    """What else must be so: `movable`, `garrison`, `no unrest`, `host`, `spent`."""
+    """What else must be so: `movable`, `garrison`, `no unrest`, `spent`."""
     hosting: str = ""
     """A kind, or the beginning of a name, that must lie under the card."""
     price: Price | None = None
@@ -86,20 +93,26 @@ def impending(s: Imperium, seat: int) -> list[int]:
 
 def candidates(s: Imperium, seat: int, wanted: Wanted) -> list[int]:
     """All cards that fit; of equal ones each."""
-    fit, but, rule = wanted.fit, wanted.but, wanted.rule
+    fit, but = wanted.fit, wanted.but
     found = [card for zone in wanted.zones for card in cards_in(s, seat, zone) if card in fit and card != but]
-    if rule == "movable":
-        found = [card for card in found if card not in STAYS and not CARD[card].permanent and is_no_power(card)]
-    elif rule == "garrison":
-        found = [card for card in found if not CARD[card].no_garrison]
-    elif rule == "no unrest":
-        found = [card for card in found if card not in UNREST]
-    elif rule == "spent":
-        spent = [each.card for each in s.play[seat] if each.spent]
-        found = [card for card in found if card in spent]
+    if wanted.rule:
+        found = obeying(s, seat, found, wanted.rule)
     if wanted.hosting:
         found = [card for card in found if hosts(s, seat, card, wanted.hosting)]
     return affordable(s, seat, found, wanted.price) if wanted.price else found
+
+
+def obeying(s: Imperium, seat: int, cards: list[int], rule: str) -> list[int]:
+    """Those of the cards for which a rule holds."""
+    if rule == "movable":
+        return [card for card in cards if card in MOVABLE]
+    if rule == "garrison":
+        return [card for card in cards if not CARD[card].no_garrison]
+    if rule == "no unrest":
+        return [card for card in cards if card not in UNREST]
+    assert rule == "spent", rule
+    spent = [each.card for each in s.play[seat] if each.spent]
+    return [card for card in cards if card in spent]
 
 
 def affordable(s: Imperium, seat: int, cards: list[int], price: Price) -> list[int]:
@@ -113,10 +126,6 @@ def affordable(s: Imperium, seat: int, cards: list[int], price: Price) -> list[i
         if any(scope.why_not_having_given(s, (card, *more), price.to, price.then) is None for more in ways):
             found.append(card)
     return found or cards
-
-
-def is_no_power(card: int) -> bool:
-    return "power" not in CARD[card].suits
 
 
 def hosts(s: Imperium, seat: int, card: int, what: str) -> bool:
@@ -214,7 +223,7 @@ def why_unpicked(s: Imperium, seat: int, card: int, wanted: Wanted) -> Why:
         return Phrase(N_("It is not of the kind that is asked for."))
     if card in candidates(s, seat, wanted):
         return None
-    if wanted.price and card in candidates(s, seat, wanted._replace(price=None)):
+    if wanted.price and card in candidates(s, seat, replace(wanted, price=None)):
         return Phrase(N_("Without it, what you pay for could not be done."))
     return Phrase(RULES.get(wanted.rule, N_("Nobody fitting is garrisoned under it.")))
 

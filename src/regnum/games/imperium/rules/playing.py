@@ -6,13 +6,15 @@ from regnum.core.script import Options, Script, StepContext
 from regnum.core.words import N_, Phrase
 from regnum.games.imperium import events, questions
 from regnum.games.imperium.components import (
+    ALL,
     ATTACK,
     CARD,
-    KINDS,
     PLAY,
     REGION,
     RESPONSE,
+    Requires,
     Response,
+    fitting,
     named,
     passing_on,
 )
@@ -23,16 +25,31 @@ from regnum.games.imperium.rules.zones import enter_play, from_hand_openly
 from regnum.games.imperium.state import Imperium, Standing
 
 UNLOCKING = passing_on("unlocks")
-FREEING = passing_on("free_icons")
+FREE, FREEING = frozenset(card for card in ALL if CARD[card].free_play), passing_on("free_icons")
 PRICES = [tuple(each for each in program if each.pays) for program in PLAY]
 """By card: what has to be paid before anything else happens (N12)."""
 EFFECTS = [tuple(each for each in program if not each.pays) for program in PLAY]
+MUST_BE_PAID = [tuple(each for each in program if each.is_price) for program in PLAY]
+"""By card: what has to be paid in full, also where one of several prices is chosen."""
+CONDITIONAL = frozenset(
+    card for card in ALL if CARD[card].no_play or CARD[card].state or CARD[card].requires != Requires()
+)
+"""Cards that some can play and others cannot, or nobody, whatever their texts do."""
 
 # Whether it can be played
 
 
 def why_unplayable(s: Imperium, seat: int, card: int, any_state: bool = False) -> Why:
     """Why a card cannot be played, whether for an action or freely."""
+    if card in CONDITIONAL and (why := why_forbidden(s, seat, card, any_state)):
+        return why
+    if CARD[card].pinned:
+        return unpayable(s, seat, card)
+    return why_not(PLAY[card], s, CardScope(seat, card))
+
+
+def why_forbidden(s: Imperium, seat: int, card: int, any_state: bool) -> Why:
+    """Why a card cannot be played, whatever its text does: its state, or what it requires."""
     told = CARD[card]
     if told.no_play:
         return Phrase(N_("It can never be played."))
@@ -48,9 +65,7 @@ def why_unplayable(s: Imperium, seat: int, card: int, any_state: bool = False) -
     for name in told.requires.history:
         if not named(name).intersection(s.histories[seat]):
             return Phrase(N_("“{named}” would have to be in your history."), named=name)
-    if told.pinned:
-        return unpayable(s, seat, card)
-    return why_not(PLAY[card], s, CardScope(seat, card))
+    return None
 
 
 def why_unplayable_for_action(s: Imperium, seat: int, card: int) -> Why:
@@ -62,8 +77,10 @@ def why_unplayable_for_action(s: Imperium, seat: int, card: int) -> Why:
 
 def unpayable(s: Imperium, seat: int, card: int) -> Why:
     """A card that stays in play can be played for that alone, but what it costs must be paid."""
-    scope = CardScope(seat, card)
-    return next((why for each in PLAY[card] if each.is_price and (why := each.why_not(s, scope))), None)
+    for each in MUST_BE_PAID[card]:
+        if why := each.why_not(s, CardScope(seat, card)):
+            return why
+    return None
 
 
 def fits_state(s: Imperium, seat: int, card: int) -> bool:
@@ -86,14 +103,16 @@ def is_unlocked(s: Imperium, seat: int, card: int) -> bool:
 
 def is_free(s: Imperium, seat: int, card: int) -> bool:
     """Whether it takes no action: each card once in a turn (N13)."""
-    if card in s.free_played:
-        return False
-    if CARD[card].free_play:
-        return True
+    return card in free_cards(s, seat) and card not in s.free_played
+
+
+def free_cards(s: Imperium, seat: int) -> frozenset[int]:
+    """Cards that take no action, by themselves or because of a card in play."""
+    found = FREE
     for each in s.play[seat]:
-        if each.card in FREEING and any(card in KINDS[icon] for icon in CARD[each.card].passive.free_icons):
-            return True
-    return False
+        if each.card in FREEING:
+            found |= fitting(CARD[each.card].passive.free_icons)
+    return found
 
 
 # Playing it

@@ -1,6 +1,6 @@
 """On whose behalf the text of a card is carried out, and what has been done of it so far."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -39,10 +39,14 @@ from regnum.games.imperium.rules.payment import spend
 from regnum.games.imperium.rules.zones import discards_history
 from regnum.games.imperium.state import NOTHING, Imperium
 
+GIVING_CARDS = (Discard, Garrison, Move)
+"""Prices that are paid with cards."""
 NEEDING_CARDS = (Discard, Draw, ExileFromHand, Garrison, Move, ReturnUnrest)
 """Operations that need certain cards in the hand or on the discard pile, or any there to be drawn."""
 NEEDING_PURSE = (Draw, FreePlay)
 """Operations that may cost something themselves: another card, or a development that joins the new deck."""
+Ways = Iterator[tuple[int, ...]]
+"""Each time some cards."""
 NO_WAY = Phrase(N_("Whatever you gave for it, nothing could be done with it then."))
 
 
@@ -127,7 +131,7 @@ def why_not_each(s: Imperium, scope: "CardScope", verb: Each) -> Why:
 
 class CardScope(Scope):
     def __init__(self, seat: int, card: int, tally: Tally | None = None) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.card = card
         self._tally = tally
 
@@ -167,25 +171,27 @@ class CardScope(Scope):
     def why_not_after(self, s: Imperium, cost: Program, then: Program) -> Why:
         """Cards that leave the hand or the pile may be what is wanted afterwards, or be missing then: try them
         all."""
-        why = self.why_not_with_the_rest(s, cost, then)
-        paid = [each for each in cost if isinstance(each, Discard | Garrison | Move)]
+        paid = [each for each in cost if isinstance(each, GIVING_CARDS)]
         if not paid or not needs_cards(then):
-            return why
+            return self.why_not_with_the_rest(s, cost, then)
         from_pile = isinstance(paid[0], Move) and paid[0].sources == ("discard",)
         to = paid[0].to if isinstance(paid[0], Move) else "discard" if isinstance(paid[0], Discard) else ""
         held = s.discards[self.seat] if from_pile else s.hands[self.seat]
         for given in self.ways_to_pay(held, paid):
             if self.why_not_having_given(s, given, to, then) is None:
                 return None
-        return why or NO_WAY
+        return self.why_not_with_the_rest(s, cost, then) or NO_WAY
 
     def why_not_having_given(self, s: Imperium, given: Collection[int], to: str, then: Program) -> Why:
         """Why something could not be done if these cards of the hand or the pile had been put elsewhere."""
         hand, pile = s.hands[self.seat], s.discards[self.seat]
-        kept, before = list(hand), list(pile)
-        discarded = to == "discard" or (to == "history" and discards_history(s, self.seat))
-        hand[:] = [card for card in kept if card not in given]
-        pile[:] = [card for card in before if card not in given] + (sorted(given) if discarded else [])
+        kept, before = hand[:], pile[:]
+        for place in (hand, pile):
+            for card in given:
+                if card in place:
+                    place.remove(card)
+        if to == "discard" or (to == "history" and discards_history(s, self.seat)):
+            pile += given
         found = why_not(then, s, self)
         hand[:], pile[:] = kept, before
         return found
@@ -203,12 +209,12 @@ class CardScope(Scope):
         s.materials[self.seat], s.population[self.seat], s.progress[self.seat] = purse
         return why
 
-    def ways_to_pay(self, held: list[int], paid: Sequence[Discard | Garrison | Move]) -> set[frozenset[int]]:
+    def ways_to_pay(self, held: list[int], paid: Sequence[Discard | Garrison | Move]) -> Ways:
         """The cards of a hand or a pile that could be given, each time so many as are wanted."""
         fit = fitting(tuple([kind for each in paid for kind in each.kinds]))
         cards = [card for card in held if card != self.card and card in fit]
         count = min(sum(1 if isinstance(each, Garrison) else each.n for each in paid), len(cards))
-        return {frozenset(each) for each in combinations(distinct_hand(cards, count), count)}
+        return combinations(distinct_hand(cards, count), count)
 
     def arrange(self, s: Imperium, t: StepContext, verb: Operation, seats: list[int]) -> Arranged:
         """Where there is not unrest enough for all, whoever's turn it is decides who takes the last (N33)."""

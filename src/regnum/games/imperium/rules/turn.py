@@ -23,7 +23,7 @@ from regnum.games.imperium.rules.market import break_through_options, take_by_fo
 from regnum.games.imperium.rules.operations.commons import give_back
 from regnum.games.imperium.rules.operations.resources import put_token
 from regnum.games.imperium.rules.picks import Wanted, candidates, distinct, pick
-from regnum.games.imperium.rules.playing import is_free, play_card, why_unplayable, why_unplayable_for_action
+from regnum.games.imperium.rules.playing import free_cards, play_card, why_unplayable, why_unplayable_for_action
 from regnum.games.imperium.rules.scope import CardScope
 from regnum.games.imperium.rules.triggers import spend_exhaust
 from regnum.games.imperium.rules.zones import discard
@@ -58,9 +58,9 @@ def turn(s: Imperium, t: StepContext) -> Script:
 
 def turn_options(s: Imperium, seat: int) -> Options:
     options: list[Option] = []
-    act = s.actions[seat] > 0
+    act, free = s.actions[seat] > 0, free_cards(s, seat)
     for card in playable_copies(s, seat):
-        if is_free(s, seat, card):
+        if card in free and card not in s.free_played:
             if why_unplayable(s, seat, card) is None:
                 options.append(FREE_PLAY[card])
         elif act and why_unplayable_for_action(s, seat, card) is None:
@@ -69,7 +69,7 @@ def turn_options(s: Imperium, seat: int) -> Options:
         options += [
             USE[each.card]
             for each in s.play[seat]
-            if EXHAUST[each.card] and not each.spent and why_unusable(s, seat, each.card) is None
+            if EXHAUST[each.card] and not each.spent and why_useless(s, seat, each.card) is None
         ]
     if not s.begun:
         options.append(INNOVATE)
@@ -105,6 +105,11 @@ def why_unusable(s: Imperium, seat: int, card: int) -> Why:
         return Phrase(N_("It has been used in this turn."))
     if not s.exhausts[seat]:
         return Phrase(N_("You have no exhaust token left."))
+    return why_useless(s, seat, card)
+
+
+def why_useless(s: Imperium, seat: int, card: int) -> Why:
+    """Why nothing can be done with an exhaust ability for which there is a token."""
     s.exhausts[seat] -= 1  # the token that it takes helps with nothing else
     why = why_not(EXHAUST[card], s, CardScope(seat, card))
     s.exhausts[seat] += 1
@@ -150,6 +155,8 @@ def revolt(s: Imperium, t: StepContext, seat: int) -> Script:
 
 # Cleanup
 
+ANY_IN_HAND = Wanted(("hand",))
+
 
 def cleanup(s: Imperium, t: StepContext) -> Script:
     """A token for the market, tokens back, cards away, cards drawn."""
@@ -161,7 +168,7 @@ def cleanup(s: Imperium, t: StepContext) -> Script:
     s.advanced[seat] = False
     s.actions[seat], s.exhausts[seat] = BOX.start.actions, exhausts_of(s.nations[seat])
     while s.hands[seat]:
-        card = yield from pick(s, t, seat, questions.CLEANUP, Wanted(("hand",)), optional=True)
+        card = yield from pick(s, t, seat, questions.CLEANUP, ANY_IN_HAND, optional=True)
         if card == NOTHING:
             break
         discard(s, seat, [card])

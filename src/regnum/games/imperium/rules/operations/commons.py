@@ -18,7 +18,7 @@ from regnum.games.imperium.rules.market import (
     break_through,
     exile_market,
     free_unrest,
-    slots_with_cards,
+    market_cards,
     take_unrest_and_answer,
 )
 from regnum.games.imperium.rules.operations.standing import remove_standing
@@ -200,7 +200,7 @@ def do_break_through(s: Imperium, t: StepContext, scope: CardScope, op: language
 
 def do_swap_exile(s: Imperium, t: StepContext, scope: CardScope, op: language.SwapExile) -> Script:
     """The tokens stay in the slot; what should lie under the new card is put right (N29)."""
-    cards = [s.market[slot] for slot in slots_with_cards(s)]
+    cards = market_cards(s)
     if not s.exile or not cards:
         return
     out = yield from pick(s, t, scope.seat, questions.SWAP_EXILE, Wanted(("exile",)), card=scope.card)
@@ -220,7 +220,7 @@ def do_swap_exile(s: Imperium, t: StepContext, scope: CardScope, op: language.Sw
 
 
 def why_not_swap_exile(s: Imperium, scope: CardScope, op: language.SwapExile) -> Why:
-    if not slots_with_cards(s):
+    if not market_cards(s):
         return Phrase(N_("No such card is in the market."))
     return None if s.exile else Phrase(N_("No card is in exile."))
 

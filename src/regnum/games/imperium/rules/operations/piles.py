@@ -1,5 +1,7 @@
 """Operations on hand, deck, discard pile and history: draw, discard, move (rules §7)."""
 
+from msgspec.structs import replace
+
 from regnum.core.judge import Why
 from regnum.core.programs import Decision, Operation
 from regnum.core.script import Options, Script, StepContext
@@ -133,7 +135,7 @@ def do_discard(s: Imperium, t: StepContext, scope: CardScope, op: language.Disca
         count = yield from spare_some_masks(s, t, seat, count)
     wanted = Wanted(("hand",), op.kinds, but=scope.card)
     while count and candidates(s, seat, wanted):
-        wanted = wanted._replace(price=price_of(scope, "discard", count))
+        wanted = replace(wanted, price=price_of(scope, "discard", count))
         card = yield from pick(s, t, seat, questions.DISCARD, wanted, optional=op.up_to, card=scope.card)
         if card == NOTHING:
             return
@@ -192,7 +194,7 @@ def do_move(s: Imperium, t: StepContext, scope: CardScope, op: language.Move) ->
         if not candidates(s, scope.seat, wanted):
             return
         if op.sources == ("hand",):
-            wanted = wanted._replace(price=price_of(scope, op.to, left))
+            wanted = replace(wanted, price=price_of(scope, op.to, left))
         card = yield from pick(
             s, t, scope.seat, questions.MOVE, wanted, optional=op.up_to, card=scope.card, to=op.to
         )

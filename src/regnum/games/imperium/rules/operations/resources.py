@@ -15,7 +15,7 @@ from regnum.games.imperium.components import (
 from regnum.games.imperium.moves import NUMBER, PICK
 from regnum.games.imperium.rules.gaining import gain
 from regnum.games.imperium.rules.market import (
-    slots_with_cards,
+    market_cards,
 )
 from regnum.games.imperium.rules.payment import pay, why_unpayable
 from regnum.games.imperium.rules.picks import (
@@ -88,16 +88,19 @@ def why_no_gain(s: Imperium, scope: CardScope, op: language.Gain) -> Why:
 
 
 def do_pay(s: Imperium, t: StepContext, scope: CardScope, op: language.Pay) -> Script | None:
-    less = cheaper_unrest(s, scope)
-    materials = max(op.materials - less[0], 1) if op.materials else 0
-    pay(s, t, scope.seat, materials, op.population, op.progress)
+    pay(s, t, scope.seat, materials_to_pay(s, scope, op), op.population, op.progress)
     return fire(s, t, scope.seat, "pay_population") if op.population else None
 
 
 def why_not_pay(s: Imperium, scope: CardScope, op: language.Pay) -> Why:
-    less = cheaper_unrest(s, scope)
-    materials = max(op.materials - less[0], 1) if op.materials else 0
-    return why_unpayable(s, scope.seat, materials, op.population, op.progress)
+    return why_unpayable(s, scope.seat, materials_to_pay(s, scope, op), op.population, op.progress)
+
+
+def materials_to_pay(s: Imperium, scope: CardScope, op: language.Pay) -> int:
+    """Unrest may get cheaper, but at least one is paid for it."""
+    if op.materials and scope.card in UNREST:
+        return max(op.materials - cheaper_unrest(s, scope)[0], 1)
+    return op.materials
 
 
 CHEAPER_UNREST = passing_on("cheaper_unrest")
@@ -175,7 +178,7 @@ def do_put_on_market(s: Imperium, t: StepContext, scope: CardScope, op: language
 
 def put_token(s: Imperium, t: StepContext, seat: int, purse: list[int]) -> Script:
     """On a market card of one's choice."""
-    cards = [s.market[slot] for slot in slots_with_cards(s)]
+    cards = market_cards(s)
     if cards:
         about = {"what": tuple(purse), "among": tuple(cards)}
         choice = yield t.ask(seat, questions.PUT_TOKEN, [PICK[card] for card in cards], about)

@@ -1,5 +1,7 @@
 """Operations on cards in play: abandon, recall, garrison (rules §7)."""
 
+from msgspec.structs import replace
+
 from regnum.core.judge import Why
 from regnum.core.programs import Operation, run
 from regnum.core.script import Question, Script, StepContext
@@ -188,7 +190,7 @@ def why_not_recall_garrison(s: Imperium, scope: CardScope, op: language.RecallGa
 def do_garrison(s: Imperium, t: StepContext, scope: CardScope, op: language.Garrison) -> Script:
     wanted = Wanted(("hand",), op.kinds, "", scope.card, "garrison")
     if is_standing(s, scope) and candidates(s, scope.seat, wanted):
-        wanted = wanted._replace(price=price_of(scope, "garrisoned"))
+        wanted = replace(wanted, price=price_of(scope, "garrisoned"))
         card = yield from pick(s, t, scope.seat, questions.GARRISON, wanted, host=scope.card)
         put_under(s, t, scope.seat, card, s.standing(scope.seat, scope.card))
 
