@@ -139,6 +139,7 @@ GAME: Game[Imperium] = Game(
         exploration=0.15,
         trusted_visits=2,
         leads_grow=True,
+        worlds=8,
         quick_thought=300,
         long_thought=5000,
     ),
