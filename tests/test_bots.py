@@ -121,6 +121,20 @@ def test_search_in_a_few_worlds_ends_with_the_turn_and_keeps_the_positions_it_co
     assert ends
 
 
+def test_a_choice_is_worth_what_the_best_is_worth_that_may_follow() -> None:
+    match = midway(seats=2, key="imperium")
+    grove = Grove(match.sight(0), Random(1))
+    first, good, bad = Spot(), Spot(), Spot()
+    grove.learn([(0, first)], [0.5, 0.5])
+    for spot, reward in ((bad, 0.1), (good, 0.8), (good, 0.8)):
+        first.children[match.pending[0][spot is good]] = spot
+        grove.learn([(0, first), (0, spot)], [reward, 1 - reward])
+    assert [spot.visits for spot in (first, good, bad)] == [4, 2, 1]
+    assert first.expect() == pytest.approx((0.5 + 2 * 0.8) / 3)
+    grove.learn([(0, first), (1, bad)], [0.4, 0.6])
+    assert first.expect() == pytest.approx((0.5 + 0.1 + 0.8 + 0.8 + 0.4) / 5), "another seat does not choose so"
+
+
 @every_game
 def test_a_world_to_be_kept_looks_the_same_to_its_seat(key: str) -> None:
     for choices in range(30, 60):

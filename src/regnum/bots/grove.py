@@ -4,6 +4,7 @@ A few worlds are imagined once. Every position that a choice leads to in one of 
 an iteration then tries one more choice instead of repeating all that came before it, and every option is judged
 in the same worlds, so that luck favours none. The tree ends where a turn of somebody else begins: what a turn
 leaves behind is judged better by what the game says a seat may expect than by what others might do at random.
+A choice is worth what the best that may follow is worth, not the mean of all that was tried after it.
 """
 
 from random import Random
@@ -14,6 +15,9 @@ from regnum.core.moves import Option
 from regnum.core.script import AskAll
 from regnum.core.sight import Sight
 from regnum.core.world import World
+
+ITERATIONS_PER_WORLD = 25
+"""After as many of them there are twice as many worlds: a long thought is not for a few worlds only."""
 
 
 class Place(NamedTuple):
@@ -28,11 +32,25 @@ class Place(NamedTuple):
 class Spot(Node):
     """A choice in the tree, and where it leads to, by world."""
 
-    __slots__ = ("places",)
+    __slots__ = ("as_it_stands", "crossed", "places", "rated", "total")
 
     def __init__(self) -> None:
         super().__init__()
         self.places: dict[int, Place] = {}
+        self.total = 0.0
+        """What came of all visits; `worth` is what may be expected of as many."""
+        self.rated, self.as_it_stands = 0, 0.0
+        """Visits that ended here, and what came of them."""
+        self.crossed = False
+        """Whether somebody else chooses what follows."""
+
+    def expect(self) -> float:
+        """What comes of a visit if the best is chosen that may follow, as far as that was tried. What came of
+        worse choices, which had to be tried as well, must not count against this one."""
+        if self.crossed or not self.children:
+            return self.total / self.visits
+        best = max(self.children.values(), key=lambda child: child.worth / child.visits)
+        return (self.as_it_stands + best.worth) / (self.rated + best.visits)
 
 
 class Grove(Tree):
@@ -42,13 +60,19 @@ class Grove(Tree):
         assert not sight.game.hints.milestones, "positions are rated where they are kept"
         super().__init__(sight, random)
         self.root = Spot()
-        self.worlds = [sight.imagine(random, kept=True) for _ in range(sight.game.hints.worlds)]
+        self.worlds: list[World[Any]] = []
+        self.imagine_more(sight.game.hints.worlds)
+
+    def imagine_more(self, count: int) -> None:
+        self.worlds += [self.sight.imagine(self.random, kept=True) for _ in range(count)]
 
     def iterate(self) -> None:
+        if self.root.visits == ITERATIONS_PER_WORLD * len(self.worlds):
+            self.imagine_more(len(self.worlds))
         number = self.root.visits % len(self.worlds)
         world, kept = self.worlds[number], True
         node: Any = self.root
-        path: list[tuple[int, Node]] = []
+        path: list[tuple[int, Spot]] = []
         rewards: list[float] = []
         while not rewards:
             seat, option = self.next_choice(node, world)
@@ -68,10 +92,20 @@ class Grove(Tree):
                 rewards = place.rewards
             else:
                 world, kept = place.world, True
-        for seat, node in path:
-            node.visits += 1
-            node.worth += rewards[seat]
+        self.learn(path, rewards)
         self.root.visits += 1
+
+    def learn(self, path: list[tuple[int, Spot]], rewards: list[float]) -> None:
+        """From the last choice back to the first."""
+        chooser = path[-1][0]
+        path[-1][1].rated += 1
+        path[-1][1].as_it_stands += rewards[chooser]
+        for seat, spot in reversed(path):
+            spot.crossed = spot.crossed or seat != chooser
+            chooser = seat
+            spot.visits += 1
+            spot.total += rewards[seat]
+            spot.worth = spot.visits * spot.expect()
 
     def next_choice(self, node: Node, world: World[Any]) -> tuple[int, Option]:
         seat = self.sight.seat if self.sight.seat in world.pending else next(iter(world.pending))
