@@ -16,7 +16,9 @@ from regnum.core.script import AskAll
 from regnum.core.sight import Sight
 from regnum.core.world import World
 
-ITERATIONS_PER_WORLD = 25
+TRIES = 3
+"""Choices that are tried in an iteration: with positions kept, each costs little."""
+TRIES_PER_WORLD = 25
 """After as many of them there are twice as many worlds: a long thought is not for a few worlds only."""
 
 
@@ -66,8 +68,15 @@ class Grove(Tree):
     def imagine_more(self, count: int) -> None:
         self.worlds += [self.sight.imagine(self.random, kept=True) for _ in range(count)]
 
+    def decided(self, left: int) -> bool:
+        return super().decided(left * TRIES)
+
     def iterate(self) -> None:
-        if self.root.visits == ITERATIONS_PER_WORLD * len(self.worlds):
+        for _ in range(TRIES):
+            self.try_one_more()
+
+    def try_one_more(self) -> None:
+        if self.root.visits == TRIES_PER_WORLD * len(self.worlds):
             self.imagine_more(len(self.worlds))
         number = self.root.visits % len(self.worlds)
         world, kept = self.worlds[number], True

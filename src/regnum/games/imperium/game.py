@@ -140,8 +140,8 @@ GAME: Game[Imperium] = Game(
         trusted_visits=2,
         leads_grow=True,
         worlds=8,
-        quick_thought=200,
-        long_thought=1000,
+        quick_thought=100,
+        long_thought=500,
     ),
     printed=Printed(
         makers=("Nigel Buckle", "Dávid Turczi", "Osprey Games"),
