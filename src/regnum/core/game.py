@@ -33,6 +33,7 @@ class State(Struct):
 
 
 S = TypeVar("S", bound=State)
+R = TypeVar("R", bound=Reader)
 
 Score = Mapping[Text, Sequence[int]]
 """By rule: the points that it gives each side. The sides are the seats and then the opponents."""
@@ -42,6 +43,9 @@ class Opponent(Struct, frozen=True):
     """Somebody whom the rules themselves play: with a name, a colour and a panel, but nobody's seat."""
 
     name: Phrase
+    """The same for a whole game."""
+    note: Phrase | None = None
+    """What is told beside the name, what it plays say."""
     colour: int = 0
     """Which of the opponents' colours it has."""
 
@@ -357,6 +361,11 @@ class Game(Generic[S]):
         opponents = self.opponents(state)
         seats = len(self.points(state)) - len(opponents)
         return [*map(say.seat, range(seats)), *(say(each.name.text, **each.name.gaps) for each in opponents)]
+
+    def introduced(self, state: S, seats: int, say: R) -> R:
+        """A reader who knows the opponents by name, too: they are told as seats after those of the table."""
+        opponents = enumerate(self.opponents(state), seats)
+        return say.knowing({side: say(each.name.text, **each.name.gaps) for side, each in opponents})
 
     def winners(self, state: S) -> list[int]:
         """The sides that have won, or share the victory."""

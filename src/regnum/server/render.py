@@ -92,8 +92,9 @@ class TableRenderer:
     def __init__(self, table: LiveTable, lang: str) -> None:
         self.table = table
         self.lang = lang
-        self.say = game_reader(table.game.key, lang, table.names())
-        self.pointing = pointing_reader(table.game.key, lang, table.names())
+        game, state, names = table.game, table.position.state, table.names()
+        self.say = game.introduced(state, len(table.seats), game_reader(game.key, lang, names))
+        self.pointing = game.introduced(state, len(table.seats), pointing_reader(game.key, lang, names))
         self.address = f"/table/{table.id}"
         self.rules = f"/rules/{table.game.key}"
         self._seated = tuple(
@@ -141,6 +142,7 @@ class TableRenderer:
                     id=f"rival-{number}",
                     disc=f"rival-{each.colour}",
                     name=self.say(each.name.text, **each.name.gaps),
+                    level=self.say(each.note.text, **each.note.gaps) if each.note else "",
                 )
                 for number, each in enumerate(opponents)
             ),

@@ -86,9 +86,10 @@ def run(options: argparse.Namespace) -> int:
 
 def play(sitting: Sitting, code: str, options: argparse.Namespace) -> int:
     match = sitting.match
-    say = reader(code, match.game, sitting.seating.called())
-    face = match.game.terminal
-    screen = Screen(say, match.seats, face.lexicon if face else {}, rules_file(match.game.key, code))
+    game = match.game
+    say = game.introduced(match.state, match.seats, reader(code, game, sitting.seating.called()))
+    face, sides = game.terminal, match.seats + len(game.opponents(match.state))
+    screen = Screen(say, sides, face.lexicon if face else {}, rules_file(game.key, code))
     humans = sitting.seating.humans
     me = humans[0] if len(humans) == 1 else None
     if match.over:

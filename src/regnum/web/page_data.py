@@ -262,7 +262,7 @@ class Side(Struct, frozen=True, kw_only=True):
     name: str
     seat: int = -1
     level: str = ""
-    """Of a bot."""
+    """Of a bot; of an opponent whom the rules play, what is told beside its name."""
 
 
 class StoryLine(Struct, frozen=True, kw_only=True):
@@ -360,6 +360,8 @@ class TablePage(Struct, frozen=True, kw_only=True):
     seat: int | None
     """Whose eyes; None for somebody who watches."""
     seat_names: tuple[str, ...]
+    rival_names: tuple[str, ...]
+    """Those whom the rules play."""
     here: tuple[tuple[int, str, str], ...]
     """Several at this screen: seat, name, address; empty for one person alone."""
     board: Markup

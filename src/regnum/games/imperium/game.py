@@ -139,12 +139,12 @@ OTHER_BOX = {"classics": "legends", "legends": "classics"}
 
 
 def opponents(s: Imperium) -> tuple[Opponent, ...]:
-    """The centurion, by the name of its nation."""
+    """The centurion, with its nation as soon as that is known, and its level."""
     if s.centurion is None:
         return ()
-    nation = s.nations[CENTURION]
-    title = N_("Centurion") if nation == RANDOM else N_("Centurion ({title})")
-    return (Opponent(Phrase(title, title=Phrase(TITLES.get(nation, "")))),)
+    nation, level = s.nations[CENTURION], Phrase(LEVELS[s.centurion.level].title)
+    note = level if nation == RANDOM else Phrase("{title}, {level}", title=Phrase(TITLES[nation]), level=level)
+    return (Opponent(Phrase(N_("Centurion")), note),)
 
 
 GAME: Game[Imperium] = Game(

@@ -64,8 +64,10 @@ class Centurion(Struct):
     """The card that was turned last, or NOTHING."""
     row: int
     """The row that fired for it, or NOTHING."""
-    passed: list[int]
-    """Rows above, which were for that card but could do nothing."""
+    passed: list[tuple[int, int]]
+    """Rows above, which were for that card but could do nothing; each with the number of the reason."""
+    trail: list[tuple[int, int, int]]
+    """All that was turned in this turn: the slot, the card, and the row that fired, or NOTHING."""
     journey: int
     """The journey card, of those who have one; NOTHING otherwise."""
     paced: bool

@@ -462,6 +462,12 @@ def row(r: Reader, number: int) -> str:
     return r(N_("“{label}”: {text}"), label=row_label(r, number), text=row_text(r, number))
 
 
+def row_doubt(r: Reader, number: int) -> str:
+    """The same, and where to look in the book; empty, if we are certain."""
+    told = row_doubts(r, number)
+    return r(N_("{told} Solo book: {place}."), told=told, place=row_place(r, number)) if told else ""
+
+
 LEXICON: Mapping[str, Say] = {
     "card": card_name,
     "host": card_name,
@@ -498,5 +504,6 @@ LEXICON: Mapping[str, Say] = {
     "row:text": row_text,
     "row:place": row_place,
     "row:doubts": row_doubts,
+    "row:doubt": row_doubt,
     "reason": lambda r, number: r(REASONS[number]),
 }

@@ -130,6 +130,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             guided=table.row.guided,
             seat=seat,
             seat_names=renderer.names,
+            rival_names=tuple(side.name for side in renderer.sides(position.state) if side.seat < 0),
             here=tuple((one, renderer.names[one], f"{renderer.address}?seat={one}") for one in mine)
             if len(mine) > 1
             else (),

@@ -16,7 +16,7 @@ def centurion_begins(s: Imperium, t: StepContext) -> None:
     """The die: the card in that slot is put aside, the others will be resolved."""
     c = playing(s)
     s.step, s.mode = "centurion_card", "centurion"
-    c.hurried, c.turned, c.row, c.passed = False, NOTHING, NOTHING, []
+    c.hurried, c.turned, c.row, c.passed, c.trail = False, NOTHING, NOTHING, [], []
     (c.die,) = t.roll()
     t.tell(events.TurnBegins, CENTURION)
     t.tell(events.CenturionRolled, c.die)
@@ -48,6 +48,7 @@ def turn_next(s: Imperium, t: StepContext) -> Script:
     t.reveal()
     s.placed[card] = s.owned[card] = EVERYBODY
     c.turned, c.row, c.passed = card, NOTHING, []
+    c.trail.append((slot, card, NOTHING))
     t.tell(events.CenturionTurned, slot, card)
     if card in UNREST:
         give_back(s, t, card)
@@ -67,11 +68,11 @@ def resolve(s: Imperium, t: StepContext, card: int) -> Script:
             continue
         why = why_not(DOES[row], s, scope)
         if why is None:
-            c.row = row
+            c.row, c.trail[-1] = row, (*c.trail[-1][:2], row)
             t.tell(events.RowFired, row)
             yield from run(DOES[row], s, t, scope)
             return
-        c.passed.append(row)
+        c.passed.append((row, reason(why)))
         t.tell(events.RowPassed, row, reason(why))
     t.tell(events.NoRow, card)
 
@@ -97,6 +98,8 @@ def centurion_cleanup(s: Imperium, t: StepContext) -> Script:
     if c.slots[UNDER_DIE] != EMPTY:
         c.slots[0], c.slots[UNDER_DIE] = c.slots[UNDER_DIE], EMPTY
     yield from fill_slots(s, t)
+    if c.hurried or not c.paced:  # whoever has seen every card needs no recap
+        t.tell(events.CenturionDone, len(c.trail))
 
 
 def cleanup_token(s: Imperium) -> list[int]:
