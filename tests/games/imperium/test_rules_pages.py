@@ -9,9 +9,10 @@ from regnum.core.programs import told as program_told
 from regnum.core.script import Question
 from regnum.games.imperium import questions
 from regnum.games.imperium.components import BOX, CARD, KINGS, NATIONS, PLAY, UNREST
-from regnum.games.imperium.game import GAME, OPEN_POINTS
+from regnum.games.imperium.game import GAME
 from regnum.games.imperium.rules.centurion.levels import LEVELS
 from regnum.games.imperium.rules.centurion.worth import VARIABLE_WORTH
+from regnum.games.imperium.settings import OPEN_POINTS
 from regnum.games.imperium.state import SLOTS
 from regnum.games.imperium.words import nation as nation_name
 from regnum.i18n import LANGUAGES, reader

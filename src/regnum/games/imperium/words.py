@@ -16,6 +16,7 @@ from regnum.games.imperium.components import (
     EXHAUST,
     MARKET_SUITS,
     NATIONS,
+    NUMBERS,
     PLAY,
     RESPONSE,
     ROWS_OF,
@@ -463,9 +464,9 @@ def row(r: Reader, number: int) -> str:
 
 
 def row_doubt(r: Reader, number: int) -> str:
-    """The same, and where to look in the book; empty, if we are certain."""
-    told = row_doubts(r, number)
-    return r(N_("{told} Solo book: {place}."), told=told, place=row_place(r, number)) if told else ""
+    """What of a row is uncertain, and where to look in the book; empty, if we are certain."""
+    found = row_doubts(r, number)
+    return found and found + " " + r(N_("Solo book: {place}."), place=row_place(r, number))
 
 
 LEXICON: Mapping[str, Say] = {
@@ -489,6 +490,7 @@ LEXICON: Mapping[str, Say] = {
     "purse:more": more,
     "what": lambda r, what: what if isinstance(what, str) else purse(r, what),
     "cards": lambda r, what: what if isinstance(what, str) else listed(r, what),
+    "keys": lambda r, ids: r.list([card_name(r, NUMBERS[each][0]) for each in ids]),
     "branch": branch,
     "verb": lambda r, number: clause((VERBS[number],), r),
     "wanted": lambda r, wanted: cards(r, 1, wanted.kinds, wanted.name),
@@ -502,8 +504,8 @@ LEXICON: Mapping[str, Say] = {
     "row": row,
     "row:label": row_label,
     "row:text": row_text,
+    "row:doubt": row_doubt,
     "row:place": row_place,
     "row:doubts": row_doubts,
-    "row:doubt": row_doubt,
     "reason": lambda r, number: r(REASONS[number]),
 }
