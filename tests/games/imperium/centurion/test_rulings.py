@@ -122,8 +122,8 @@ def test_what_the_journey_brings_lies_on_top_of_the_new_deck() -> None:
 
 
 def test_it_pays_no_bribe() -> None:
-    """C9: Standing Army wards off an attack unless the attacker gives 1 progress. It is for four players, but in
-    a corrected box it may be there."""
+    """C9: Standing Army wards off an attack unless the attacker gives 1 progress. It is for four players, but
+    in a corrected box it may be there."""
     table = against("romans", "greeks").empire(CENTURION, FIRST).hand(FIRST, "Advance", "Conquer")
     table.play(FIRST, "Peloponnese").purse(CENTURION, 0, 0, 5)
     enter_play(table.state, FIRST, card("Standing Army", "classics"))
