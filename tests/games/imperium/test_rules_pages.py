@@ -13,8 +13,7 @@ from regnum.games.imperium.components import BOX, CARD, KINGS, NATIONS, PLAY, UN
 from regnum.games.imperium.game import GAME
 from regnum.games.imperium.rules.centurion.levels import LEVELS
 from regnum.games.imperium.rules.centurion.worth import VARIABLE_WORTH
-from regnum.games.imperium.settings import OPEN_POINTS
-from regnum.games.imperium.settings import MOST_WINS
+from regnum.games.imperium.settings import MOST_WINS, OPEN_POINTS
 from regnum.games.imperium.state import SLOTS
 from regnum.games.imperium.words import nation as nation_name
 from regnum.i18n import LANGUAGES, reader
