@@ -222,9 +222,8 @@ def crowd_centurion(s: Imperium, random: Random) -> None:
     got: list[int] = []
     for deck in (s.nation_decks[it], s.main_deck, s.fame, *s.small_decks):
         many = 20 if deck is s.nation_decks[it] else 5
-        for _ in range(random.choice((0, random.randrange(many), random.randrange(many)))):
-            if len(deck) > 2:
-                got.append(deck.pop())
+        number = random.choice((0, random.randrange(many), random.randrange(many)))
+        got += [deck.pop() for _ in range(min(number, max(0, len(deck) - 2)))]
     if any(CARD[card].start == "accession" for card in got) and s.nations[it] not in ("arthurians", "vikings"):
         s.empire[it] = True
     if c.journey != NOTHING:

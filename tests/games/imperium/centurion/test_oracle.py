@@ -1,5 +1,5 @@
-"""The centurion of the engine against that of the oracle: its setup, its turns, its count, and what cards of the
-person do to it."""
+"""The centurion of the engine against that of the oracle: its setup, its turns, its count, and what cards do
+to it."""
 
 from collections import Counter
 from random import Random
