@@ -95,7 +95,7 @@ def layered(opponent: str, *layers: Sequence[str]) -> None:
 
 def test_s01_a_tributary_with_the_name_of_a_nation_in_play_is_replaced() -> None:
     """S1: the Qin and the Greeks play; Qin is replaced, and neither by Greeks nor by one for four players."""
-    new = set()
+    new: set[str] = set()
     for seed in SEEDS * 3:
         s = begin("qin", opponent="greeks", seed=f"{seed}{len(new)}").state
         common = [*s.main_deck, *s.market, *[each for deck in s.small_decks for each in deck]]
@@ -333,7 +333,8 @@ def acquired(*found: str, on: dict[int, tuple[int, int, int]] | None = None) -> 
         table.on_slot(slot, *(on or {}).get(slot, ()))
     match = turned(table, "Moats and Walls")
     (event,) = told(match, events.Acquired)
-    return CARD[event.card].name
+    taken: str = CARD[event.card].name
+    return taken
 
 
 def test_s19_of_equal_cards_the_one_with_more_tokens() -> None:
@@ -910,7 +911,7 @@ def test_s51_what_triggers_scoring_for_the_person() -> None:
     while match.pending and asked(match)[1] is not questions.RESHUFFLE:
         choose(match, offered(match)[-1])
     pick(match, "Pericles")
-    assert match.state.ending == 1
+    assert match.state.ending == 2, "it was triggered in the round before"
 
 
 @pytest.mark.parametrize(("die", "actions"), [(5, 4), (6, 4), (2, 3)])

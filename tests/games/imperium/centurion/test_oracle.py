@@ -17,7 +17,7 @@ from tests.games.imperium.translating import ID, table_of
 from tests.games.imperium.watching import Noted, play_watched
 
 NATIONS, LEVELS = sorted(BOX_OF), list(SLOTS)
-WHOLE_GAMES, CROWDED_GAMES = 16, 32
+WHOLE_GAMES, CROWDED_GAMES = 16, 64
 ROWS = 170
 """Of 236, that the games of a sample have at least carried out."""
 

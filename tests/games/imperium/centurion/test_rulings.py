@@ -1,178 +1,207 @@
-"""What the solo book leaves open, decided as the rules page tells (§14.8, C1 to C12)."""
+"""The rulings for the solo game, C1 to C12 (docs/rules/imperium.md)."""
 
-from regnum.core.chance import NoChance
-from regnum.core.script import StepContext
+import pytest
+
 from regnum.core.views import BACK
-from regnum.games.imperium import questions
-from regnum.games.imperium.components import CARD, UNREST
-from regnum.games.imperium.moves import NEXT_CARD
-from regnum.games.imperium.rules.centurion.gaining import dynasty_to_discard
+from regnum.games.imperium import events, questions
+from regnum.games.imperium.components import CARD, HOMES, UNREST
+from regnum.games.imperium.moves import REST_OF_TURN
 from regnum.games.imperium.rules.zones import enter_play
-from regnum.games.imperium.state import CENTURION, NOTHING, Imperium
+from regnum.games.imperium.state import CENTURION
+from tests.games.imperium.centurion.test_cases import (
+    GREEK_REGIONS,
+    MARKET,
+    attacked_by_romans,
+    common_unrest,
+    deck,
+    discarded,
+    history,
+    journey_of,
+    regions,
+    slot_names,
+    travelled,
+)
 from tests.games.imperium.positions import (
     FIRST,
-    Table,
-    accept,
     against,
     begin,
     card,
     fired,
     names,
     pick,
-    pile,
     play,
-    rolled,
     turned,
 )
-from tests.games.playing import asked, choose
-
-BARE_MARKET = ("Coast", "Forest", "Hills", "Elders", "Coinage")
-"""No tributary."""
+from tests.games.playing import asked, choose, told
 
 
-def deck(s: Imperium) -> list[str]:
-    """Its deck, from the top."""
-    return pile(s.decks[CENTURION])
+@pytest.mark.parametrize("opponent", ["arthurians", "celts", "olmecs", "qin", "utopians", "vikings", "greeks"])
+def test_c01_unrest_that_its_nation_brings_joins_the_pile(opponent: str) -> None:
+    """C1: but for that of larger games."""
+    brought = [
+        each
+        for each in HOMES[opponent]
+        if each in UNREST and CARD[each].start == "supply" and CARD[each].players <= 2
+    ]
+    s = begin("romans", opponent=opponent).state
+    assert common_unrest(s) == 8 + len(brought)
+    assert set(brought) <= {*s.unrest, *s.market_unrest}
+    assert bool(brought) == (opponent in ("arthurians", "olmecs", "utopians"))
 
 
-def test_unrest_of_its_nation_joins_the_pile() -> None:
-    """C1: the Arthurians bring two cards for one person, the Greeks none."""
-    for opponent, brought in (("arthurians", 2), ("greeks", 0)):
-        s = begin("romans", opponent=opponent).state
-        common = [*s.unrest, *(each for each in s.market_unrest if each != NOTHING)]
-        assert len(common) == 8 + brought
-        assert sum(CARD[each].id.startswith("ART") for each in common) == brought
-
-
-def test_zenith_nadir_and_gates_make_no_empire() -> None:
-    """C2: an accession card does."""
-    last = {"vikings": "Harald Hardrada", "arthurians": "Gwaith Camlan", "greeks": "Olympic Games"}
-    for opponent, name in last.items():
-        s = against(opponent).nation(CENTURION, name).ready()
-        dynasty_to_discard(s, StepContext(NoChance()))
-        assert pile(s.discards[CENTURION])[0] == name
-        assert s.empire[CENTURION] == (opponent == "greeks")
-    table = against("utopians").journey_of_centurion("Path to Shangri-la").deck(CENTURION)
-    table.discard(CENTURION, "Charity", "Meditation", "Portals", "Monastery", "Daochang").fame("Great")
-    s = rolled(table.purse(CENTURION, 0, 0, 5), 6, list(table.state.discards[CENTURION])).state
-    assert s.centurion
-    assert CARD[s.centurion.journey].name == "Gates of Shangri-la"
+@pytest.mark.parametrize(
+    ("opponent", "card_of_dynasty", "turned_card"),
+    [("vikings", "Harald Hardrada", "Longships"), ("arthurians", "Gwaith Camlan", "Taliesin the Bard")],
+)
+def test_c02_zenith_and_nadir_make_no_empire(opponent: str, card_of_dynasty: str, turned_card: str) -> None:
+    """C2: nor do they change what King of Kings brings."""
+    table = against(opponent).nation(CENTURION, card_of_dynasty)
+    s = turned(table, turned_card).state
+    assert discarded(s) == [card_of_dynasty]
     assert not s.empire[CENTURION]
 
 
-def test_it_accepts_what_is_offered_to_everybody() -> None:
-    """C3: Prosperity lets all players draw if they want."""
-    table = against("greeks", pace="turn").deck(CENTURION, "Glory", "Advance").hand(FIRST, "Prosperity")
-    match = table.match()
+def test_c02_the_gates_make_no_empire() -> None:
+    """C2: of the Utopians' journey only the table counts."""
+    s = travelled("Path to Shangri-la", 0, 5, unrest=False)
+    assert journey_of(s) == "Gates of Shangri-la"
+    assert not s.empire[CENTURION]
+
+
+def test_c03_it_accepts_what_is_offered() -> None:
+    """C3: materials that the others may gain, and a card that everybody may draw."""
+    match = against("greeks", "utopians", pace="turn").hand(FIRST, "Charity").match()
+    play(match, "Charity")
+    assert match.state.materials[CENTURION] == 2
+    match = against("greeks", pace="turn").deck(CENTURION, "Glory").hand(FIRST, "Prosperity").match()
     play(match, "Prosperity")
-    accept(match)
-    assert deck(match.state) == ["Glory"]
+    choose(match, *[each for each in match.pending[FIRST] if type(each).__name__ == "Skip"])
+    assert discarded(match.state) == ["Glory"]
 
 
-def test_of_its_own_cards_it_takes_the_best_and_of_equals_the_last() -> None:
-    """C4: regions of the Mauryans from their discard pile."""
-    for discarded, taken in (
-        (("Magadha", "Grand Trunk Road", "Indus Valley"), "Grand Trunk Road"),
-        (("Magadha", "Indus Valley"), "Indus Valley"),
-        (("Indus Valley", "Magadha"), "Magadha"),
+def test_c04_of_equal_cards_the_one_that_came_last() -> None:
+    """C4: of two knights without points, the one that was discarded last; a better card comes before."""
+    for knights, moved in (
+        (("Peredur", "Cai"), "Cai (Sir Kay)"),
+        (("Cai", "Peredur"), "Peredur (Sir Percival)"),
+        (("Lawnslot", "Cai"), "Lawnslot Llyn (Sir Lancelot)"),
     ):
-        table = against("mauryans").market("Armenians", "Assyrians", "Coast", "Forest", "Coinage")
-        s = turned(table.deck(CENTURION).discard(CENTURION, *discarded), "Chanakya").state
-        assert fired(s) == "MAU-B7"
-        assert deck(s) == [taken]
+        table = against("arthurians").nation(CENTURION, "Graal", "Gwaith Camlan")
+        s = turned(table.discard(CENTURION, *knights), "Twrch Trwyth").state
+        assert history(s) == [moved]
 
 
-def test_it_reveals_the_main_deck_until_a_card_fits() -> None:
-    """C5: two cards above the tributary are shuffled back; without a tributary this way is closed, and nobody
-    consoles it with 2 materials."""
-    table = against("carthaginians").market(*BARE_MARKET).purse(CENTURION, 0, 3, 0).deck(CENTURION)
-    table.main_deck("Armenians", "Boats", "Education")
-    rest = sorted([card("Boats", "classics"), card("Education", "classics")])
-    s = turned(table, "Dido", 6, rest).state
-    assert (deck(s), s.main_deck) == (["Armenians"], rest)
-    table = against("carthaginians").market(*BARE_MARKET).purse(CENTURION, 0, 3, 0).deck(CENTURION)
-    s = turned(table.main_deck("Boats", "Education"), "Dido").state
+def test_c05_a_break_through_that_finds_nothing() -> None:
+    """C5: with no tributary left anywhere nothing is spent, and the next way is taken."""
+    table = against("carthaginians").market(*MARKET).main_deck("Education").purse(CENTURION, 0, 3, 0)
+    s = turned(table, "Dido").state
     assert s.purse(CENTURION) == (1, 4, 0)
+    assert history(s) == ["Dido, Queen of Carthage"]
 
 
-def test_king_of_kings_is_the_same_on_either_side() -> None:
-    """C6: 6 progress for barbarians, whoever has turned it over before."""
-    for side in (0, 1):
-        table = against("greeks").play(CENTURION, "Plains of Thessaly", "Coast", "Forest").fame()
-        s = turned(table.set(king=side), "Glory").state
-        assert (s.progress[CENTURION], s.king) == (6, 1)
+def test_c05_a_row_of_which_the_break_through_fails() -> None:
+    """C5: the main deck is neither turned up nor shuffled, and the rest of the row is done."""
+    table = against("persians", "greeks").empire(CENTURION).market(*MARKET).main_deck("Education", "Boats")
+    match = turned(table.purse(FIRST, 0, 0, 0).deck(CENTURION), "Persian Gold")
+    s = match.state
+    assert (fired(s), s.materials[FIRST], deck(s)) == ("PER-E5", 2, [])
+    assert not told(match, events.Revealed)
 
 
-def test_a_supreme_ruler_is_rewarded_for_unrest_that_it_turns_up() -> None:
-    """C7: an Overlord is not."""
-    for level, progress in (("overlord", 0), ("supreme_ruler", 1)):
-        match = rolled(against("celts", level=level).slots("Unrest", "", "Unrest").purse(CENTURION, 0, 0, 0))
-        unrest = len(match.state.unrest)
-        choose(match, NEXT_CARD)
-        assert (len(match.state.unrest), match.state.progress[CENTURION]) == (unrest + 1, progress)
+@pytest.mark.parametrize("king", [0, 1])
+@pytest.mark.parametrize(("empire", "progress"), [(False, 6), (True, 3)])
+def test_c06_king_of_kings_on_either_side(king: int, empire: bool, progress: int) -> None:
+    """C6: it brings the same."""
+    table = against("greeks").play(CENTURION, *GREEK_REGIONS[:3]).fame().set(king=king)
+    s = turned(table.empire(*[CENTURION] * empire), "Glory").state
+    assert (s.progress[CENTURION], s.king) == (progress, 1)
 
 
-def test_what_the_journey_brings_lies_on_top_of_the_new_deck() -> None:
-    """C8: so it fills the first slot, however the others are shuffled."""
-    table = against("utopians").journey_of_centurion("Path to Shangri-la").deck(CENTURION)
-    table.discard(CENTURION, "Charity", "Meditation", "Portals", "Monastery", "Daochang").fame("Great")
-    s = rolled(table.purse(CENTURION, 0, 0, 5), 6, list(table.state.discards[CENTURION])).state
-    assert s.centurion
-    assert CARD[s.centurion.slots[0]].name == "Great"
+@pytest.mark.parametrize(("level", "progress"), [("supreme_ruler", 1), ("overlord", 0)])
+def test_c07_unrest_that_is_turned_up_is_rewarded(level: str, progress: int) -> None:
+    """C7: at the highest level alone."""
+    s = turned(against("celts", level=level).purse(CENTURION, 0, 0, 0), "Unrest").state
+    assert s.progress[CENTURION] == progress
 
 
-def test_it_pays_no_bribe() -> None:
-    """C9: Standing Army wards off an attack unless the attacker gives 1 progress. It is for four players, but
-    in a corrected box it may be there."""
-    table = against("romans", "greeks").empire(CENTURION, FIRST).hand(FIRST, "Advance", "Conquer")
-    table.play(FIRST, "Peloponnese").purse(CENTURION, 0, 0, 5)
+def test_c08_what_the_journey_brings_lies_on_top() -> None:
+    """C8: of the deck that is made of the discard pile."""
+    s = travelled("Gates of Shangri-la", 0, 5, unrest=False)
+    assert slot_names(s)[0] == "Marvellous"
+
+
+def test_c09_it_pays_no_bribe() -> None:
+    """C9: whoever could be bribed suffers nothing. (No such card is in a game of two.)"""
+    table = against("celts").purse(CENTURION, 0, 0, 5).purse(FIRST, 2, 0, 2)
     enter_play(table.state, FIRST, card("Standing Army", "classics"))
-    match = turned(table, "Roman Invasion")
+    match = turned(table, "Cattle Raid")
     assert asked(match) == (FIRST, questions.ATTACKED)
     pick(match, "Standing Army")
-    s = match.state
     assert asked(match)[1] is questions.CENTURION
-    assert (s.progress[CENTURION], names(s.hands[FIRST])) == (5, ["Advance", "Conquer"])
+    assert match.state.purse(FIRST) == (2, 0, 2)
+    assert match.state.purse(CENTURION) == (0, 0, 5)
 
 
-def attacked_by_egyptians() -> Table:
+def test_c10_one_response_stops_all_harm_of_the_row() -> None:
+    """C10: unrest of the same row, too; what the centurion gets by itself it gets."""
     table = against("egyptians", "greeks", box="legends").empire(CENTURION).hand(FIRST, "Advance", "Conquer")
-    return table.play(FIRST, "Fortified Region").purse(FIRST, 0, 1, 0)
-
-
-def test_one_response_stops_all_harm_of_a_row() -> None:
-    """C10: the discard and the unrest after it; the Egyptians acquire all the same."""
-    match = turned(attacked_by_egyptians().deck(CENTURION), "Egyptian Legacy")
-    assert fired(match.state) == "EGY-E6"
+    table.market("Oracle", "Art", "Elders", "City", "Onager").play(FIRST, "Fortified Region")
+    table.purse(FIRST, 0, 1, 0)
+    match = turned(table.purse(CENTURION, 0, 0, 0).deck(CENTURION), "Egyptian Expansion")
     assert asked(match) == (FIRST, questions.ATTACKED)
+    assert match.state.progress[CENTURION] == 2, "its own part came before"
     pick(match, "Fortified Region")
-    s = match.state
+    assert fired(match.state) == "EGY-E6"
+    assert names(match.state.hands[FIRST]) == ["Advance", "Conquer"]
     assert asked(match)[1] is questions.CENTURION
-    assert names(s.hands[FIRST]) == ["Advance", "Conquer"]
-    assert deck(s)
 
 
-def test_grand_trunk_road_is_one_region_for_it() -> None:
-    """C11: 1 progress for each of two regions; the person would count three."""
-    table = against("mauryans").play(CENTURION, "Grand Trunk Road", "Magadha").hand(FIRST)
-    s = turned(table.purse(CENTURION, 0, 0, 0), "Prosperity").state
-    assert fired(s) == "MAU-B2"
-    assert s.progress[CENTURION] == 2
+def test_c10_the_person_is_asked_once_and_before_the_first_harm() -> None:
+    """C10: whoever lets a discard happen is not asked again about the region."""
+    match = turned(attacked_by_romans(), "Roman Invasion")
+    assert len(match.state.hands[FIRST]) == 2
+    choose(match, *[each for each in match.pending[FIRST] if type(each).__name__ == "Pass"])
+    pick(match, "Advance", "Peloponnese")
+    assert asked(match)[1] is questions.CENTURION
 
 
-def test_fame_and_cards_of_small_decks_come_unseen() -> None:
-    """C12: the person sees that a card lies there, and not which; a market card everybody knows."""
-    table = against("greeks").play(CENTURION, "Plains of Thessaly", "Peloponnese", "Coast")
-    match = turned(table.fame("Great", "Marvellous").deck(CENTURION), "Glory")
+def test_c10_nobody_is_asked_about_harm_that_cannot_come() -> None:
+    """C10: a person without cards and without regions has nothing to ward off."""
+    table = against("romans", "greeks", box="legends").empire(CENTURION).hand(FIRST).purse(FIRST, 0, 3, 0)
+    enter_play(table.state, FIRST, card("Daochang", "utopians"))
+    match = turned(table, "Roman Invasion")
+    assert asked(match)[1] is questions.CENTURION
+    assert fired(match.state) == "ROM-E9", "so the row can do nothing, and the next one is carried out"
+
+
+def test_c11_grand_trunk_road_is_one_region() -> None:
+    """C11: for what it gains by its regions, and for those that it abandons."""
+    table = against("mauryans").play(CENTURION, "Grand Trunk Road", "Gandhara").deck(CENTURION, "Advance")
+    match = turned(table.purse(CENTURION, 0, 0, 0), "Prosperity")
+    assert match.state.progress[CENTURION] == 2
+    table = against("mauryans").play(CENTURION, "Grand Trunk Road", "Gandhara").empire(CENTURION)
+    s = turned(table, "Glory").state
+    assert (regions(s), fired(s)) == (["Grand Trunk Road", "Gandhara"], "MAU-E3")
+
+
+def test_c12_fame_comes_unseen() -> None:
+    """C12: the person sees its back until it is turned."""
+    table = against("greeks").play(CENTURION, *GREEK_REGIONS[:3]).fame("Great", "Marvellous")
+    match = turned(table.deck(CENTURION), "Glory")
     assert deck(match.state) == ["Marvellous"]
     assert match.view(FIRST).decks[CENTURION] == (BACK,)
 
-    table = against("greeks").market("Armenians", "Assyrians", "Coast", "Elders", "Forest")
-    match = turned(table.small_deck("civilised", "Coinage").deck(CENTURION), "Glory")
-    assert deck(match.state) == ["Coinage"]
-    assert match.view(FIRST).decks[CENTURION] == (BACK,)
 
-    table = against("greeks").market("Armenians", "Assyrians", "Coast", "Elders", "Coinage")
-    match = turned(table.deck(CENTURION), "Glory")
-    assert match.view(FIRST).decks[CENTURION] == (card("Coinage", "classics"),)
-    assert not UNREST.intersection(match.state.decks[CENTURION])
+def test_c12_a_card_of_a_small_deck_comes_unseen() -> None:
+    """C12: and so it comes into a slot; a market card was seen by everybody."""
+    for name, seen in (("Forest", False), ("Coinage", True)):
+        table = against("romans", "greeks").empire(CENTURION)
+        table.deck(CENTURION, "Advance", "Conquer", "Prosperity", "Triumvirate", "Dalmatia")
+        table.market("Armenians", "Assyrians", "Coast", "Elders", name).small_deck("civilised", "Onager")
+        match = turned(table, "The Senate")
+        view = match.view(FIRST).decks[CENTURION]
+        assert (view[-1] != BACK) == seen
+        choose(match, REST_OF_TURN)
+        shown = match.view(FIRST).centurion
+        assert shown
+        assert (shown.slots[0] != BACK) == seen
