@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from regnum.core.match import Match
+from regnum.core.record import encode, record
 from regnum.games.imperium.components import NATIONS
+from regnum.games.imperium.game import GAME
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, WIDE, Person, cookies_of
 from tests.browser.test_imperium import SIDEWAYS
@@ -199,3 +202,31 @@ def test_a_guided_first_game_explains_the_centurion(come: Come) -> None:
 
 def test_the_first_load_of_a_table_is_small(come: Come) -> None:
     loads_little(come, sit_down(come))
+
+
+# The end
+
+
+def finished() -> bytes:
+    """The record of a game in which Anna has only ever done what came last."""
+    chosen = GAME.settings.read(GAME.title, [*SETTINGS, "level=chieftain"])
+    match = Match(GAME, 1, GAME.resolve_settings(1, chosen), seed="end")
+    while not match.over:
+        (seat,) = match.pending
+        match.choose(seat, match.pending[seat][-1])
+    return encode(record(match, ("human",), ("Anna",)))
+
+
+@every_size
+def test_the_end_tells_who_has_won_and_counts_both_sides(come: Come, size: tuple[int, int]) -> None:
+    anna: Person = come(size=size)
+    visitor = Visitor(anna.server)
+    answer = visitor.upload(finished())
+    anna.receive(cookies_of(visitor))
+    anna.go(answer.json()["url"])
+    anna.see("#over")
+    anna.photograph("centurion-end")
+    assert "Centurion has won." in anna.text("#over")
+    heads = anna.page.locator("#over .sheet thead th").all_inner_texts()
+    assert [each.strip() for each in heads] == ["Anna", "Centurion"]
+    assert not anna.page.evaluate(SIDEWAYS)
