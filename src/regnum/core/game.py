@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
+from regnum.core.campaign import Campaign
 from regnum.core.chance import Chance
 from regnum.core.errors import BadSeats, UnknownGame
 from regnum.core.judge import Benches
@@ -111,6 +112,22 @@ class CardSet(NamedTuple):
     cards: tuple[int, ...]
 
 
+class Remark(NamedTuple):
+    """What is uncertain of something that is no card, such as a row of a table in the rulebook."""
+
+    set: str
+    """The key of the set that it belongs to."""
+    place: str
+    """Where it stands in print."""
+    text: str
+    correction: str
+    """What to write into a file of corrections, with the values that hold now."""
+
+
+def no_remarks(say: Reader) -> list[Remark]:
+    return []
+
+
 @dataclass(frozen=True, kw_only=True)
 class Catalogue:
     """All cards of a game, to be looked through without a table. The painter draws each of them."""
@@ -120,6 +137,8 @@ class Catalogue:
     """All that a card says: in this it is searched for."""
     doubt: Callable[[int, Reader], str]
     """What is uncertain about a card; empty if nothing is."""
+    remarks: Callable[[Reader], list[Remark]] = no_remarks
+    """What else of the printed game is uncertain."""
 
 
 class Alone(Struct, frozen=True, kw_only=True):
@@ -329,6 +348,8 @@ class Game(Generic[S]):
     """By kind of event: where those who play may look back at what was told. Nothing waits for that."""
     upgrades: Mapping[str, tuple[str, Callable[[Any], Any]]] = field(default_factory=dict)
     """By an old version of the rules: a newer one, and how a state (as JSON values) is brought up to it."""
+    campaign: Campaign[Any, S] | None = None
+    """Games that one person plays one after the other."""
     hints: Hints[S] = Hints()
     printed: Printed = Printed()
     vocabulary: Vocabulary = Vocabulary()
@@ -338,6 +359,8 @@ class Game(Generic[S]):
     """How the game looks in a terminal."""
     browser: Callable[[], BrowserFace] | None = None
     """How the game looks in a browser; loaded when somebody opens one."""
+    aide_for: str = ""
+    """The key of the game at whose real table this one helps."""
 
     @property
     def has_secrets(self) -> bool:
@@ -405,15 +428,26 @@ def games() -> list[str]:
     return sorted(point.name for point in entry_points(group="regnum.games"))
 
 
+def aides() -> list[str]:
+    """The keys of all aides: games that go along with one that is played on a real table. Bots have no place
+    there, so they are found as games are, but not listed among them.
+
+    >>> aides()
+    ['imperium-table']
+    """
+    return sorted(point.name for point in entry_points(group="regnum.aides"))
+
+
 @cache
 def game(key: str) -> Game[Any]:
-    """The game of that key, ours or of any package that adds one under `regnum.games`.
+    """The game or aide of that key, ours or of any package that adds one under `regnum.games`.
 
     >>> game("brian-boru").title
     'Brian Boru'
     """
-    for point in entry_points(group="regnum.games"):
-        if point.name == key:
-            found: Game[Any] = point.load()
-            return found
+    for group in ("regnum.games", "regnum.aides"):
+        for point in entry_points(group=group):
+            if point.name == key:
+                found: Game[Any] = point.load()
+                return found
     raise UnknownGame(key, games())

@@ -3,11 +3,12 @@
 from collections import Counter, defaultdict
 
 from regnum.core.moves import Option
-from regnum.games.imperium.components import CARD
-from regnum.games.imperium.state import NOTHING, Imperium
+from regnum.games.imperium.components import BOX, CARD
+from regnum.games.imperium.rules.centurion.levels import LEVELS
+from regnum.games.imperium.state import EMPTY, NOTHING, UNDER_DIE, Imperium
 from tests.games.imperium.oracle.facts import FACT, RESOURCES, design
+from tests.games.imperium.oracle.table import Centurion, Player, Rules, Standing, Table
 from tests.games.imperium.oracle.table import Option as Words
-from tests.games.imperium.oracle.table import Player, Rules, Standing, Table
 
 
 def printed_numbers() -> list[str]:
@@ -28,10 +29,30 @@ def named(cards: list[int]) -> list[str]:
 
 
 def slot(card: int) -> str | None:
-    return None if card == NOTHING else ID[card]
+    return None if card in (NOTHING, EMPTY) else ID[card]
 
 
 def player_of(s: Imperium, seat: int) -> Player:
+    p = player_like(s, seat)
+    return centurion_of(s, p) if s.is_centurion(seat) else p
+
+
+def centurion_of(s: Imperium, p: Player) -> Centurion:
+    c = s.centurion
+    assert c is not None
+    return Centurion(
+        **vars(p),
+        level=LEVELS[c.level].key,
+        slots=[slot(card) for card in c.slots[: LEVELS[c.level].slots]],
+        die=c.die,
+        aside=slot(c.slots[UNDER_DIE]),
+        journey="" if c.journey == NOTHING else ID[c.journey],
+        row="" if c.row == NOTHING else BOX.rows[c.row].id,
+        paced=c.paced,
+    )
+
+
+def player_like(s: Imperium, seat: int) -> Player:
     return Player(
         seat=seat,
         nation=s.nations[seat],
@@ -128,7 +149,23 @@ def picture(table: Table) -> dict[str, object]:
         found[f"play of {p.seat}"] = sorted(
             (design(each.card), sorted(map(design, each.under)), each.spent, each.stored) for each in p.play
         )
+        if isinstance(p, Centurion):
+            found |= picture_of_centurion(p)
     return found
+
+
+def picture_of_centurion(p: Centurion) -> dict[str, object]:
+    """Which region it has played last matters, and which card it has discarded last (C4)."""
+    return {
+        "slots": [card and design(card) for card in p.slots],
+        "under the die": p.aside and design(p.aside),
+        "its play, in order": [design(each.card) for each in p.play],
+        "its discard, in order": [*map(design, p.discard)],
+        "its level": p.level,
+        "journey": p.journey,
+        "die": p.die,
+        "row": p.row,
+    }
 
 
 def adopt(table: Table, engine: Table) -> None:
@@ -139,6 +176,8 @@ def adopt(table: Table, engine: Table) -> None:
     for mine, theirs in zip(table.players, engine.players, strict=True):
         for name in ("hand", "discard", "history", "developments", "deck", "nation_deck"):
             mine.zone(name)[:] = theirs.zone(name)
+        if isinstance(mine, Centurion) and isinstance(theirs, Centurion):
+            mine.slots[:], mine.aside = theirs.slots, theirs.aside
         left = theirs.play[:]
         for each in mine.play:
             other = next(

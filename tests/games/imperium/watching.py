@@ -10,12 +10,14 @@ from regnum.core.chance import Fast
 from regnum.core.moves import Option
 from regnum.core.script import StepContext
 from regnum.core.world import World
+from regnum.games.imperium.components import CARD
 from regnum.games.imperium.game import GAME
 from regnum.games.imperium.moves import FreePlay, Play, Use
 from regnum.games.imperium.questions import DRAFT
-from regnum.games.imperium.state import Imperium
+from regnum.games.imperium.state import CENTURION, NOTHING, Imperium
 from regnum.games.imperium.state import Standing as EngineStanding
 from tests.games.imperium.oracle import counting
+from tests.games.imperium.oracle.centurion import Solo
 from tests.games.imperium.oracle.facts import FACT, design
 from tests.games.imperium.oracle.laying import check_setup
 from tests.games.imperium.oracle.table import Ask
@@ -29,16 +31,22 @@ CARD_OF = {number: card for card, number in enumerate(ID)}
 
 
 class Noted(Fast):
-    """Luck that keeps every shuffle for the oracle."""
+    """Luck that keeps every shuffle and every roll for the oracle."""
 
     def __init__(self, random: Random) -> None:
         super().__init__(random)
         self.shuffles: deque[list[Any]] = deque()
+        self.rolls: deque[int] = deque()
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
         found = super().shuffled(items)
         if len(found) > 1:
             self.shuffles.append(found)
+        return found
+
+    def roll(self, dice: int = 1, sides: int = 6) -> list[int]:
+        found = super().roll(dice, sides)
+        self.rolls += found
         return found
 
 
@@ -54,8 +62,8 @@ class Watch:
     def begin(self, state: Imperium) -> None:
         self.luck.shuffles.clear()
         table = table_of(state)
-        table.shuffled = self.shuffled
-        self.game = Game(table)
+        table.shuffled, table.rolled = self.shuffled, self.luck.rolls.popleft
+        self.game = Solo(table) if state.centurion else Game(table)
         self.asking = self.game.game()
         self.asked = next(self.asking)
 
@@ -132,7 +140,7 @@ def play_watched(
     luck = Noted(random)
     watch = Watch(luck)
     state = GAME.new(seats, GAME.resolve_settings(seats, settings))
-    world = World(GAME, state, StepContext(luck), copyable=False)
+    world = World(GAME, state, StepContext(luck), copyable=choose is not None)
     while world.question is DRAFT:
         ((seat, options),) = world.pending.items()
         world.choose(seat, random.choice(options))
@@ -140,7 +148,7 @@ def play_watched(
     check_setup(table_of(state), state.both, [ID[card] for card in state.unseen])
     if crowded:
         crowd(state, random)
-        world = World(GAME, state, StepContext(luck), copyable=False)
+        world = World(GAME, state, StepContext(luck), copyable=choose is not None)
     watch.begin(state)
     while not world.over:
         ((seat, options),) = world.pending.items()
@@ -174,6 +182,9 @@ def crowd(s: Imperium, random: Random) -> None:
     """Begin in the midst of it: stores, cards of the box with everybody, empires, garrisons, short piles."""
     for seat in range(s.seats):
         s.materials[seat], s.population[seat], s.progress[seat] = (random.randrange(1, 12) for _ in range(3))
+        if s.is_centurion(seat):
+            crowd_centurion(s, random)
+            continue
         if random.random() < 0.6:
             age(s, seat, random)
         for deck in (s.main_deck, s.fame, *s.small_decks):
@@ -186,9 +197,10 @@ def crowd(s: Imperium, random: Random) -> None:
         for numbers in FAVOURITES.get(s.nations[seat], ()):
             if random.random() < 0.7:
                 bring(s, seat, numbers)
+    people = 1 if s.centurion else s.seats
     if random.random() < 0.5:
-        bring(s, random.randrange(s.seats), {"play": ("2CIV8",)})
-        bring(s, random.randrange(s.seats), {"hand": ("2UNC4",)})
+        bring(s, random.randrange(people), {"play": ("2CIV8",)})
+        bring(s, random.randrange(people), {"hand": ("2UNC4",)})
     for deck in (s.main_deck, *s.small_decks):
         left = random.choice((len(deck), len(deck), 2, 1))
         s.exile += deck[left:]
@@ -201,6 +213,35 @@ def crowd(s: Imperium, random: Random) -> None:
         s.fame.clear()
     if random.random() < 0.3:
         s.tokens = [[random.randrange(2) for _ in range(3)] for _ in s.tokens]
+
+
+def crowd_centurion(s: Imperium, random: Random) -> None:
+    """Its dynasty or its journey has got on, and it has cards of the box, regions in play and unrest."""
+    c, it = s.centurion, CENTURION
+    assert c is not None
+    got: list[int] = []
+    for deck in (s.nation_decks[it], s.main_deck, s.fame, *s.small_decks):
+        many = 20 if deck is s.nation_decks[it] else 5
+        for _ in range(random.choice((0, random.randrange(many), random.randrange(many)))):
+            if len(deck) > 2:
+                got.append(deck.pop())
+    if any(CARD[card].start == "accession" for card in got) and s.nations[it] not in ("arthurians", "vikings"):
+        s.empire[it] = True
+    if c.journey != NOTHING:
+        c.journey += random.randrange(4)
+        s.population[it] += random.choice((0, 22))
+    got += [s.unrest.pop() for _ in range(random.randrange(4))]
+    for card in got:
+        if "region" in CARD[card].suits and random.random() < 0.6:
+            s.play[it].append(EngineStanding(card, [], False, 0))
+        else:
+            random.choice((s.decks[it], s.discards[it], s.discards[it], s.histories[it])).append(card)
+    s.histories[it].sort()
+    if random.random() < 0.4:
+        s.discards[it] += s.decks[it]
+        s.decks[it].clear()
+    for pile in (s.decks[it], s.discards[it]):
+        random.shuffle(pile)
 
 
 FAVOURITES: dict[str, Sequence[dict[str, Sequence[str]]]] = {

@@ -14,12 +14,20 @@ from regnum.bots.levels import LEVELS, USUAL, level
 from regnum.core.components import MEANINGS, Part, parts, statements
 from regnum.core.errors import RegnumError
 from regnum.core.game import Game
-from regnum.core.settings import Chosen, OneOf, PerSeat, Setting, Switch, Value, usage, usual_of
+from regnum.core.settings import Chosen, Offered, OneOf, PerSeat, Setting, Switch, Value, usage, usual_of
 from regnum.core.words import N_, Reader
 from regnum.server.answers import done, frame, html, wants_json
 from regnum.server.asking import Who, who
 from regnum.server.description import GameKey, There, Token, acts, form
-from regnum.server.games import browser_face, cards_address, find_game, game_card, playable, usual_seats
+from regnum.server.games import (
+    browser_face,
+    cards_address,
+    find_game,
+    game_card,
+    helping,
+    playable,
+    usual_seats,
+)
 from regnum.server.new_tables import MAX_TABLES_PER_VISITOR, bot_seats, open_table, table_row
 from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused
@@ -77,12 +85,13 @@ async def page_of_game(
             ),
             error=error,
             given=given or {},
+            aides=tuple((f"/game/{each.key}", each.title) for each in helping() if each.aide_for == found.key),
             cards=cards_address(found),
         )
     )
 
 
-def setting_line(setting: Setting, chosen: Value | None, say: Reader) -> page_data.SettingLine:
+def setting_line(setting: Offered, chosen: Value | None, say: Reader) -> page_data.SettingLine:
     """A setting in the form for a new table, as it was chosen or as it usually is."""
     title, help_text = say(setting.title), say(setting.help)
     if isinstance(setting, Switch):
@@ -123,7 +132,7 @@ def part_line(found: Game[Any], section: str, part: Part, say: Reader) -> page_d
 @get("/rules/{key:str}", include_in_schema=False)
 async def rules(request: WebRequest, key: GameKey) -> Response[str]:
     asking, found = who(request), find_game(key)
-    text, contents = rules_text(found.key, asking.lang)
+    text, contents = rules_text(found.aide_for or found.key, asking.lang)
     page = page_data.RulesPage(
         frame=await frame(request, asking), game=game_card(key, asking.lang), text=text, contents=contents
     )

@@ -6,7 +6,7 @@ from copy import deepcopy
 from dataclasses import replace
 
 from tests.games.imperium.oracle.facts import FACT, ICONS
-from tests.games.imperium.oracle.table import Player, Table
+from tests.games.imperium.oracle.table import Centurion, Player, Table
 
 MOST_VARIABLE_POINTS = 10
 
@@ -21,8 +21,9 @@ def unrest(p: Player) -> int:
 
 
 def at_the_count(p: Player) -> Player:
-    """The owner of Sumerians returns up to two unrest cards first, where they are of least use."""
-    if not any(FACT[card].name == "Sumerians" for card in p.owned()):
+    """The owner of Sumerians returns up to two unrest cards first, where they are of least use; what cards say
+    is nothing to the centurion."""
+    if isinstance(p, Centurion) or not any(FACT[card].name == "Sumerians" for card in p.owned()):
         return p
     p, left = deepcopy(p), 2
     for zone in (p.hand, p.deck, p.discard, p.playing, *[each.under for each in p.play], p.history):
@@ -95,11 +96,34 @@ def points_of(table: Table, p: Player, card: str) -> int:
     return fact.placed.get(place, fact.placed.get("else", 0))
 
 
+RICH = ("sovereign", "overlord", "supreme_ruler")
+"""Levels at which five resources are a point."""
+
+
+def worth(card: str) -> int:
+    """To the centurion: variable points count five, others that hang on something the most that is printed."""
+    fact = FACT[card]
+    return 5 if fact.variable else max(fact.placed.values()) if fact.placed else fact.points
+
+
+def rows_of_centurion(p: Centurion) -> dict[str, int]:
+    """§14.5."""
+    found = {"prog": p.prog, "FAM": 0, "other": 0, "UNR": 0}
+    for card in p.owned():
+        found[next((suit for suit in ("FAM", "UNR") if FACT[card].is_a(suit)), "other")] += worth(card)
+    return found | {"stock": (p.mat + p.pop) // (5 if p.level in RICH else 10)}
+
+
 def rows(table: Table) -> dict[str, list[int]]:
     """Points by where they come from, and by seat."""
     found = {name: [0] * len(table.players) for name in ("prog", "POW", "FAM", "other", "UNR")}
     table = replace(table, players=[at_the_count(p) for p in table.players])
     for p in table.players:
+        if isinstance(p, Centurion):
+            found["stock"] = [0] * len(table.players)
+            for name, points in rows_of_centurion(p).items():
+                found[name][p.seat] = points
+            continue
         found["prog"][p.seat] = p.prog
         for card in p.owned():
             suit = next((suit for suit in ("FAM", "UNR") if FACT[card].is_a(suit)), "other")
@@ -113,7 +137,11 @@ def totals(table: Table) -> list[int]:
 
 
 def winners(table: Table) -> list[int]:
-    """Most points; after a collapse fewest unrest, then most points (N32, N36)."""
+    """Most points; after a collapse fewest unrest, then most points (N32, N36). Alone, a collapse and a tie are
+    lost."""
+    if isinstance(table.players[-1], Centurion):
+        person, centurion = totals(table)
+        return [0 if person > centurion and not table.collapsed else 1]
     points: Sequence[tuple[int, int]] = [(0, total) for total in totals(table)]
     if table.collapsed:
         points = [(-unrest(p), total) for p, (_, total) in zip(table.players, points, strict=True)]

@@ -1499,6 +1499,10 @@ class Deeds(ABC):
                 return
             card = yield from pick(p.seat, cards)
             self.remove_from(p, card, ("hand", "discard"))
-            other.hand.append(card)
+            self.receive(other, card)
             if FACT[card].is_a("mask"):
                 given.append(other.seat)
+
+    def receive(self, other: Player, card: str) -> None:
+        """A card that somebody gives."""
+        other.hand.append(card)

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
+from tests.games.imperium.oracle.counting import RICH, worth
 from tests.games.imperium.oracle.facts import BOX_OF, FACT, FACTS, Fact, design
-from tests.games.imperium.oracle.table import Player, Table
+from tests.games.imperium.oracle.table import Centurion, Player, Table
 
 START = {"mat": 3, "pop": 2, "prog": 1, "actions": 3}
 FAME_REMOVED = {2: 2, 3: 1, 4: 0}
@@ -51,6 +53,44 @@ def check_player(p: Player) -> None:
     assert not p.advanced
 
 
+SLOTS = {"chieftain": 4, "warlord": 4, "imperator": 5, "sovereign": 5, "overlord": 6, "supreme_ruler": 6}
+
+
+def check_centurion(p: Centurion) -> None:
+    """§14.1, §14.6."""
+    own = [fact for fact in FACTS if fact.home == p.nation]
+
+    def starting(start: str) -> list[Fact]:
+        return [fact for fact in own if fact.start == start]
+
+    assert len(p.slots) == SLOTS[p.level]
+    slots = [card for card in p.slots if card]
+    assert len(slots) == len(p.slots)
+    same([*slots, *p.deck], copies(starting("deck")), "slots and deck")
+    layers = [] if p.nation == "utopians" else layers_of(p.nation, starting("development"))
+    for layer in (*layers, starting("accession"), starting("nation")):
+        number = copies(layer).total()
+        same(p.nation_deck[:number], copies(layer), "dynasty deck")
+        p = replace(p, nation_deck=p.nation_deck[number:])
+    assert not p.nation_deck
+    assert p.journey == ("UTO2A" if p.nation == "utopians" else "")
+    assert not (p.play or p.hand or p.discard or p.history or p.developments or p.aside or p.die)
+    assert (p.mat, p.pop, p.prog) == ((3, 2, 1) if p.level in RICH else (0, 0, 0))
+    assert p.empire == (p.nation == "atlanteans")
+
+
+def layers_of(nation: str, developments: list[Fact]) -> list[list[Fact]]:
+    """From the bottom: developments of the same worth lie together, in any order."""
+
+    def height(fact: Fact) -> int:
+        if nation == "arthurians":
+            return int(fact.name != "Graal")
+        return 100 if nation == "atlanteans" and "REG" in fact.suits else worth(fact.design)
+
+    heights = sorted(set(map(height, developments)))
+    return [[fact for fact in developments if height(fact) == each] for each in heights]
+
+
 def check_tributaries(table: Table, both: bool, found: Counter[str]) -> Counter[str]:
     """Those whose names are taken are replaced by fitting ones of the other box (N7); what the commons are."""
     seats = len(table.players)
@@ -77,7 +117,10 @@ def check_tributaries(table: Table, both: bool, found: Counter[str]) -> Counter[
 def check_setup(table: Table, both: bool, unseen: list[str]) -> None:
     seats = len(table.players)
     for p in table.players:
-        check_player(p)
+        if isinstance(p, Centurion):
+            check_centurion(p)
+        else:
+            check_player(p)
     small = [card for deck in table.small_decks for card in deck]
     shown = [card for card in table.market if card]
     everything = [*table.main_deck, *small, *shown]

@@ -93,6 +93,29 @@ class Player:
 
 
 @dataclass
+class Centurion(Player):
+    """The opponent of whoever plays alone (§14); its dynasty deck is its nation deck, and it has no hand."""
+
+    level: str = "imperator"
+    slots: list[str | None] = field(default_factory=list)
+    """By number."""
+    die: int = 0
+    aside: str | None = None
+    """Under the die."""
+    journey: str = ""
+    row: str = ""
+    """The row that was carried out last in this turn."""
+    paced: bool = False
+    """Whether the person is asked before each card."""
+
+    def owned(self) -> list[str]:
+        return [*super().owned(), *[card for card in (*self.slots, self.aside) if card]]
+
+    def regions_played(self) -> list[Standing]:
+        return self.in_play("REG")
+
+
+@dataclass
 class Rules:
     progress_on_refill: bool
     exile_refills_by_suit: bool
@@ -129,6 +152,8 @@ class Table:
     fame: list[str] = field(default_factory=list)
     shuffled: Callable[[Iterable[str]], list[str]] = list
     """How luck has it."""
+    rolled: Callable[[], int] = int
+    """What the die shows."""
 
     def others(self, player: Player) -> list[Player]:
         return self.from_seat(player.seat)[1:]

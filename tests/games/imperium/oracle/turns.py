@@ -122,7 +122,7 @@ class Game(Deeds):
             self.exhaust(other, standing)
         if cost:
             yield from self.do(cost, Scope(other, standing.card))
-        elif passives(standing.card, "response: bribe") and scope.doer.prog:
+        elif passives(standing.card, "response: bribe") and self.may_bribe(scope.doer):
             answer = yield from ask(scope.doer.seat, [("Bribe",), ("NoBribe",)])
             if answer == ("Bribe",):
                 scope.doer.prog -= 1
@@ -130,6 +130,9 @@ class Game(Deeds):
                 return
         self.seen[f"response {FACT[standing.card].design}"] += 1
         scope.ignoring.add(other.seat)
+
+    def may_bribe(self, p: Player) -> bool:
+        return p.prog > 0
 
     def free_play_now(self, p: Player, card: str) -> Asking:
         if card not in p.hand or not self.can_play(p, card) or card in self.table.free_played:
@@ -283,7 +286,7 @@ class Game(Deeds):
 
     def solstice(self) -> Asking:
         self.table.mode = "solstice"
-        for p in self.table.from_seat(self.table.first):
+        for p in self.who_has_solstice():
             self.table.active = p.seat
             done: list[str] = []
             while True:
@@ -297,6 +300,9 @@ class Game(Deeds):
                 self.seen[f"solstice {FACT[card].design}"] += 1
                 yield from self.steps(FACT[card].solstice, Scope(p, card))
                 done.append(standing.card)  # a journey card may have been turned over (N41)
+
+    def who_has_solstice(self) -> list[Player]:
+        return self.table.from_seat(self.table.first)
 
     def game(self) -> Generator[Ask, Option, None]:
         table = self.table

@@ -294,6 +294,7 @@ BENCHES: Benches = {
     questions.FREE_PLAY_NOW: YES_OR_NO,
     questions.ATTACKED: Bench(Judge(PICK, no_response), only([PASS])),
     questions.BRIBE: Bench(only([BRIBE, NO_BRIBE])),
+    questions.CENTURION: Bench(only([NEXT_CARD, REST_OF_TURN])),
     questions.DISCARD: CARDS,
     questions.DISCARD_DRAWN: Bench(Judge(PICK, not_drawn)),
     questions.MOVE: CARDS,

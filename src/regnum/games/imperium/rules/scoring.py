@@ -46,7 +46,7 @@ class Holdings:
         if s.is_centurion(seat):
             self.others += slot_cards(s)
         self.all = self.counted()
-        if not RETURNING.isdisjoint(self.all):
+        if not RETURNING.isdisjoint(self.all) and not s.is_centurion(seat):
             self.return_unrest()
 
     def counted(self) -> list[int]:

@@ -83,14 +83,13 @@ def resolve_king(s: Imperium, t: StepContext) -> None:
 
 
 def leave_dynasty(s: Imperium, t: StepContext, card: int = NOTHING) -> int:
-    """The top card, or that one, leaves the dynasty deck; when none is left, scoring is triggered. So it is
-    when the last quest leaves it, whatever lies above."""
+    """The top card, or that one, leaves the dynasty deck; when none is left, scoring is triggered."""
     t.reveal()
     deck = s.nation_decks[CENTURION]
     card = deck[-1] if card == NOTHING else card
     deck.remove(card)
     t.tell(events.LeftDynasty, card)
-    if not deck or CARD[card].passive.last_quest:
+    if not deck:
         trigger_scoring(s, t)
     return card
 

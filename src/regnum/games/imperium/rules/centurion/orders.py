@@ -105,16 +105,22 @@ FACTS: dict[str, Callable[[Imperium], bool]] = {
 def is_open(s: Imperium, scope: RowScope, way: Program) -> bool:
     """Whether something of what it is for can be done; what only follows does not count, if there is more."""
     wanted = [order for order in way if rows.is_purpose(order)] or way
-    return not way or any(order.why_not(s, scope) is None for order in wanted)
+    return any(order.why_not(s, scope) is None for order in wanted)
+
+
+def open_way(s: Imperium, scope: RowScope, order: rows.First) -> Program:
+    """The first that is open. The last is for all other cases: as much of it is done as can be."""
+    *others, last = order.able
+    return next((way for way in others if is_open(s, scope, way)), last)
 
 
 def do_first(s: Imperium, t: StepContext, scope: RowScope, order: rows.First) -> Script | None:
-    way = next((way for way in order.able if is_open(s, scope, way)), ())
-    return run(way, s, t, scope)
+    return run(open_way(s, scope, order), s, t, scope)
 
 
 def why_not_first(s: Imperium, scope: RowScope, order: rows.First) -> Why:
-    if any(way and is_open(s, scope, way) for way in order.able):
+    way = open_way(s, scope, order)
+    if any(each.why_not(s, scope) is None for each in way):
         return None
     return why_not(order.able[0], s, scope) or Phrase(REASONS[0])
 
@@ -251,6 +257,8 @@ def why_not_dynasty(s: Imperium, scope: RowScope, order: rows.DynastyToDiscard) 
 
 
 def do_itself(s: Imperium, t: StepContext, scope: RowScope, order: rows.Itself) -> None:
+    if scope.card not in s.limbo:  # it has gone somewhere already, or is a journey card
+        return
     s.limbo.remove(scope.card)
     if order.to == "exile":
         s.exile.append(scope.card)
@@ -377,7 +385,9 @@ def why_not_acquire(s: Imperium, scope: RowScope, order: rows.Acquire) -> Why:
 
 
 def do_break_through(s: Imperium, t: StepContext, scope: RowScope, order: rows.BreakThrough) -> None:
-    """From the market, the deck of the suit, or the main deck (C5)."""
+    """From the market, the deck of the suit, or the main deck (C5), unless none is left anywhere."""
+    if why_not_break_through(s, scope, order):
+        return
     if (slot := wanted_slot(s, order)) != NOTHING:
         take_from_market(s, t, slot, with_unrest=False)
         return
@@ -388,9 +398,8 @@ def do_break_through(s: Imperium, t: StepContext, scope: RowScope, order: rows.B
         t.tell(events.BrokeThroughUnseen, CENTURION, suit)
         return
     card = turn_up_until(s, t, fitting(order.suits))
-    if card != NOTHING:
-        onto_deck(s, card)
-        t.tell(events.BrokeThrough, CENTURION, card)
+    onto_deck(s, card)
+    t.tell(events.BrokeThrough, CENTURION, card)
     watch_main_deck(s, t)
 
 

@@ -9,14 +9,16 @@ VARIABLE_WORTH = 5
 
 
 def worth(card: int) -> int:
-    """A card with variable points counts five, one whose points go by its place the most that it can count."""
+    """A card with variable points counts five, one whose points go by its place the most that is printed on it,
+    even if that is less than nothing."""
     told = CARD[card]
     if told.variable:
         return VARIABLE_WORTH
     if told.placed is None:
         return told.points
     places = (told.placed.history, told.placed.garrisoned, told.placed.in_play, told.placed.not_in_play)
-    return max(told.placed.otherwise, *(points for points in places if points is not None))
+    printed = [points for points in places if points is not None]
+    return max([*printed, told.placed.otherwise] if told.placed.otherwise else printed)
 
 
 WORTH = [worth(card) for card in ALL]
