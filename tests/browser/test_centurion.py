@@ -158,7 +158,7 @@ def test_a_reconstructed_row_tells_where_to_look_in_the_book(come: Come) -> None
     anna = sit_down(come)
     end_turn(anna)
     anna.see("#orders .doubt").hover()
-    anna.until_it_says("#tip", "Solo book, page 14, row")
+    anna.until_it_says("#tip", "Solo book: page 14")
 
 
 def test_the_rest_of_a_turn_can_be_seen_at_once_and_looked_back_at(come: Come) -> None:
