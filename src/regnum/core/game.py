@@ -112,6 +112,22 @@ class CardSet(NamedTuple):
     cards: tuple[int, ...]
 
 
+class Remark(NamedTuple):
+    """What is uncertain of something that is no card, such as a row of a table in the rulebook."""
+
+    set: str
+    """The key of the set that it belongs to."""
+    place: str
+    """Where it stands in print."""
+    text: str
+    correction: str
+    """What to write into a file of corrections, with the values that hold now."""
+
+
+def no_remarks(say: Reader) -> list[Remark]:
+    return []
+
+
 @dataclass(frozen=True, kw_only=True)
 class Catalogue:
     """All cards of a game, to be looked through without a table. The painter draws each of them."""
@@ -121,6 +137,8 @@ class Catalogue:
     """All that a card says: in this it is searched for."""
     doubt: Callable[[int, Reader], str]
     """What is uncertain about a card; empty if nothing is."""
+    remarks: Callable[[Reader], list[Remark]] = no_remarks
+    """What else of the printed game is uncertain."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -443,6 +443,8 @@ class CardsPage(Struct, frozen=True, kw_only=True):
     cards: tuple[CardLine, ...]
     more: int
     """How many fit besides, which are not shown."""
+    remarks: tuple[tuple[str, str, str], ...]
+    """Place, text and correction of what is uncertain besides the cards."""
 
 
 class DecisionLine(Struct, frozen=True, kw_only=True):

@@ -140,7 +140,7 @@ def play_watched(
     luck = Noted(random)
     watch = Watch(luck)
     state = GAME.new(seats, GAME.resolve_settings(seats, settings))
-    world = World(GAME, state, StepContext(luck), copyable=False)
+    world = World(GAME, state, StepContext(luck), copyable=choose is not None)
     while world.question is DRAFT:
         ((seat, options),) = world.pending.items()
         world.choose(seat, random.choice(options))
@@ -148,7 +148,7 @@ def play_watched(
     check_setup(table_of(state), state.both, [ID[card] for card in state.unseen])
     if crowded:
         crowd(state, random)
-        world = World(GAME, state, StepContext(luck), copyable=False)
+        world = World(GAME, state, StepContext(luck), copyable=choose is not None)
     watch.begin(state)
     while not world.over:
         ((seat, options),) = world.pending.items()

@@ -189,7 +189,7 @@ class Row(Part, frozen=True, kw_only=True, rename={"name": "card"}):
     match: Match = ""
     """The cards that it is for, unless it is for the card of a name."""
     name: str = ""
-    """Of the only card that it is for. In a file it is `card`: another one changes the game, a name does not."""
+    """Of the only card that it is for; `card` in a file, since it changes the game as other names do not."""
     does: Written
     page: Positive
     """Of the solo book."""

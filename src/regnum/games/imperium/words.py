@@ -19,6 +19,7 @@ from regnum.games.imperium.components import (
     NUMBERS,
     PLAY,
     RESPONSE,
+    ROWS_OF,
     SOLSTICE,
     Card,
     Doubt,
@@ -366,14 +367,23 @@ DOUBTS: dict[str, Text] = {
     "solstice": N_("what it does at the solstice"),
     "variable": N_("how its points are counted"),
     "from_one_list": N_("all of it, since only one list of cards is known"),
+    "icon": N_("which cards it is for"),
+    "suit": N_("a suit in it"),
+    "resource": N_("a resource in it"),
+    "whom": N_("whether you or the centurion is meant"),
+    "wording": N_("what its words mean"),
 }
-assert set(DOUBTS) == {*get_args(Doubt), "from_one_list"}
+assert set(DOUBTS) == {*get_args(Doubt), "from_one_list", *get_args(RowDoubt)}
 
 
 def doubts(number: int) -> Phrase | None:
     """What of a card may differ from the box; nothing, if we are certain."""
     found = components.doubts(number) if number != NOTHING else ()
-    return Phrase(N_("Not certain: {doubts}."), doubts=found) if found else None
+    return uncertain(found)
+
+
+def uncertain(found: Sequence[str]) -> Phrase | None:
+    return Phrase(N_("Not certain: {doubts}."), doubts=tuple(found)) if found else None
 
 
 # The lexicon
@@ -412,6 +422,41 @@ def row_label(r: Reader, number: int) -> str:
 def row_text(r: Reader, number: int) -> str:
     """What the centurion does, and what happens to the person: a sentence for each."""
     return " ".join([sentence(inflected(order.told(r), THIRD)) for order in DOES[number]])
+
+
+def row_place(r: Reader, number: int) -> str:
+    """Where it stands in the solo book."""
+    told = BOX.rows[number]
+    return r(
+        N_("page {page}, {nation}, {table}, row {place}"),
+        page=told.page,
+        nation=NATIONS.index(told.nation),
+        table=r(TABLE[told.table]),
+        place=ROWS_OF[told.nation, told.table].index(number) + 1,
+    )
+
+
+TABLE: dict[str, Text] = {
+    "barbarian": N_("table of barbarians"),
+    "empire": N_("table of empires"),
+    "always": N_("the only table"),
+    "journey": N_("table of the journey"),
+}
+
+
+def row_doubts(r: Reader, number: int) -> str:
+    """What of a row may differ from the solo book, and what else it may be for; empty, if we are certain."""
+    told = uncertain(components.row_doubts(number))
+    if told is None:
+        return ""
+    others = [
+        r(MATCHES[each]) if each in MATCHES else beginning(r, each) for each in BOX.rows[number].candidates
+    ]
+    found = r(told.text, **told.gaps)
+    if others:
+        label, rest = row_label(r, number), either(r, [r(N_("“{label}”"), label=each) for each in others])
+        found += " " + r(N_("Instead of “{label}” it may say {rest}."), label=label, rest=rest)
+    return found
 
 
 def row(r: Reader, number: int) -> str:
@@ -487,5 +532,7 @@ LEXICON: Mapping[str, Say] = {
     "row:label": row_label,
     "row:text": row_text,
     "row:doubt": row_doubt,
+    "row:place": row_place,
+    "row:doubts": row_doubts,
     "reason": lambda r, number: r(REASONS[number]),
 }

@@ -9,13 +9,14 @@ from collections.abc import Hashable
 from pathlib import Path
 
 from regnum.core.drawing.painter import Painter, Pile, fibres
-from regnum.core.game import Area, BrowserFace, CardSet, Catalogue
+from regnum.core.game import Area, BrowserFace, CardSet, Catalogue, Remark
 from regnum.core.views import BACK
 from regnum.core.words import N_, Phrase, Reader
-from regnum.games.imperium import titles
+from regnum.games.imperium import titles, words
 from regnum.games.imperium.browser import emblems, motifs, pieces
 from regnum.games.imperium.browser.lessons import LESSONS
-from regnum.games.imperium.components import DESIGN, HOMES, NATIONS
+from regnum.games.imperium.components import BOX, DESIGN, HOMES, NATIONS
+from regnum.games.imperium.doubts import row_correction
 from regnum.games.imperium.sight import View
 from regnum.games.imperium.things import THINGS
 from regnum.games.imperium.words import LEXICON, doubts
@@ -60,6 +61,20 @@ def doubt(number: int, say: Reader) -> str:
     return say(found.text, **found.gaps) if found else ""
 
 
+def remarks(say: Reader) -> list[Remark]:
+    """The rows of the centurion’s tables of which something is uncertain."""
+    return [
+        Remark(
+            row.nation,
+            words.row_place(say, number),
+            f"{doubted} {words.row(say, number)}",
+            row_correction(number),
+        )
+        for number, row in enumerate(BOX.rows)
+        if (doubted := words.row_doubts(say, number))
+    ]
+
+
 PAINTER = Painter(
     folder=Path(__file__).parent,
     scope="imperium imp",
@@ -88,6 +103,7 @@ CATALOGUE = Catalogue(
     ),
     told=titles.card,
     doubt=doubt,
+    remarks=remarks,
 )
 BROWSER = BrowserFace(
     about=N_(
