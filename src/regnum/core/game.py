@@ -141,6 +141,17 @@ class Catalogue:
     """What else of the printed game is uncertain."""
 
 
+class Alone(Struct, frozen=True, kw_only=True):
+    """How somebody begins a game alone against an opponent whom the rules play."""
+
+    title: Text
+    """What the button says that begins it at once."""
+    newcomer: Mapping[str, Value]
+    """Settings for somebody who has never played the game."""
+    guided: Mapping[str, Value]
+    """Settings of a guided first game."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class BrowserFace:
     """How a game looks in a browser. All is drawn from views, never from the state.
@@ -167,6 +178,8 @@ class BrowserFace:
     """How many sit down if nobody says, as far as the game allows."""
     guided: Mapping[str, Value] = field(default_factory=dict)
     """Settings of a guided first game, for as many as usually sit down."""
+    alone: Alone | None = None
+    """For a game that can be played alone."""
 
     @property
     def things(self) -> Things:
@@ -346,6 +359,8 @@ class Game(Generic[S]):
     """How the game looks in a terminal."""
     browser: Callable[[], BrowserFace] | None = None
     """How the game looks in a browser; loaded when somebody opens one."""
+    aide_for: str = ""
+    """The key of the game at whose real table this one helps."""
 
     @property
     def has_secrets(self) -> bool:
@@ -413,15 +428,26 @@ def games() -> list[str]:
     return sorted(point.name for point in entry_points(group="regnum.games"))
 
 
+def aides() -> list[str]:
+    """The keys of all aides: games that go along with one that is played on a real table. Bots have no place
+    there, so they are found as games are, but not listed among them.
+
+    >>> aides()
+    ['imperium-table']
+    """
+    return sorted(point.name for point in entry_points(group="regnum.aides"))
+
+
 @cache
 def game(key: str) -> Game[Any]:
-    """The game of that key, ours or of any package that adds one under `regnum.games`.
+    """The game or aide of that key, ours or of any package that adds one under `regnum.games`.
 
     >>> game("brian-boru").title
     'Brian Boru'
     """
-    for point in entry_points(group="regnum.games"):
-        if point.name == key:
-            found: Game[Any] = point.load()
-            return found
+    for group in ("regnum.games", "regnum.aides"):
+        for point in entry_points(group=group):
+            if point.name == key:
+                found: Game[Any] = point.load()
+                return found
     raise UnknownGame(key, games())

@@ -54,6 +54,8 @@ class OneOf(Struct, frozen=True):
     help: Text
     alternatives: tuple[Alternative, ...]
     default: str = ""
+    for_people: str = ""
+    """The default where somebody plays, if that is another."""
     alone: bool = False
     """Whether it is only for somebody who plays alone."""
 
@@ -193,7 +195,7 @@ class Settings(Struct, frozen=True):
             return wanted
         if isinstance(setting, SomeOf):
             return self._keys(game, setting, () if wanted is None else wanted)
-        usual = usual_of(setting)
+        usual = usual_of(setting, people)
         if isinstance(setting, OneOf):
             if (wanted or usual) not in values_of(setting):
                 raise bad_value(game, setting, wanted)
@@ -255,7 +257,7 @@ class Settings(Struct, frozen=True):
                 elif value is False and setting.default:
                     found.append(say(N_("without: {title}"), title=say(setting.title)))
             elif isinstance(setting, OneOf):
-                if value and value != usual_of(setting):
+                if value and value not in (usual_of(setting), usual_of(setting, people=True)):
                     found.append(say(self.title_of(setting.name, str(value))))
             elif isinstance(value, tuple | list) and set(value) != {usual_of(setting)}:
                 titles = ", ".join([say(self.title_of(setting.name, each)) for each in value])
@@ -314,13 +316,17 @@ def values_of(setting: OneOf | PerSeat | SomeOf) -> list[str]:
     )
 
 
-def usual_of(setting: OneOf | PerSeat | SomeOf) -> str:
-    """What it is if nobody chooses.
+def usual_of(setting: OneOf | PerSeat | SomeOf, people: bool = False) -> str:
+    """What it is if nobody chooses, with or without people at the table.
 
     >>> usual_of(OneOf("length", "Length", "", (Alternative("short", "Short"), Alternative("long", "Long"))))
     'short'
     """
-    return "" if isinstance(setting, SomeOf) else setting.default or setting.alternatives[0].value
+    if isinstance(setting, SomeOf):
+        return ""
+    if people and isinstance(setting, OneOf) and setting.for_people:
+        return setting.for_people
+    return setting.default or setting.alternatives[0].value
 
 
 def bad_value(game: str, setting: Setting, wanted: Any) -> BadSetting:

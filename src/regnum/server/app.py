@@ -18,7 +18,7 @@ from litestar.types import Message, Scope
 
 from regnum.server import description
 from regnum.server.answers import refuse
-from regnum.server.games import browser_face, playable
+from regnum.server.games import browser_face, helping, playable
 from regnum.server.hub import Hub
 from regnum.server.limits import Buckets, Limit
 from regnum.server.routes import (
@@ -100,7 +100,8 @@ async def health() -> dict[str, bool]:
 def static_files() -> tuple[dict[str, str], dict[str, tuple[bytes, str]]]:
     """Addresses by name, and contents by address: our own files and each game's styles."""
     addresses, files = {}, {}
-    styles = {f"{game.key}.css": pages.asset(browser_face(game).stylesheet) for game in playable()}
+    shown = (*playable(), *helping())
+    styles = {f"{game.key}.css": pages.asset(browser_face(game).stylesheet) for game in shown}
     for name, asset in (pages.assets() | styles).items():
         addresses[name] = f"/static/{asset.hash}/{name}"
         files[addresses[name]] = asset.content, asset.media_type

@@ -41,8 +41,12 @@ class GameCard(Struct, frozen=True, kw_only=True):
     most: int
     minutes: tuple[int, int]
     picture: Markup
+    alone: str = ""
+    """What the button says by which somebody plays alone at once; empty: there is none."""
     campaign: str = ""
     """The address of its campaigns, if it has any."""
+    is_aide: bool = False
+    """Whether it goes along with a game on a real table."""
 
 
 class SeatLine(Struct, frozen=True, kw_only=True):
@@ -91,6 +95,8 @@ class SettingLine(Struct, frozen=True, kw_only=True):
     chosen: tuple[str, ...] = ()
     """The value; by seat, if there is one for each."""
     usual: str = ""
+    alone: bool = False
+    """Only for somebody who plays alone."""
 
 
 class Level(Struct, frozen=True, kw_only=True):
@@ -133,6 +139,8 @@ class GamePage(Struct, frozen=True, kw_only=True):
     error: str = ""
     """Why the form was refused, in which case `given` fills it again."""
     given: dict[str, str] = {}
+    aides: tuple[tuple[str, str], ...] = ()
+    """Address and title of what helps at a real table of this game."""
     cards: str = ""
     """The address of the page of all cards, if there is one."""
 

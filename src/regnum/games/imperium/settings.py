@@ -117,6 +117,7 @@ PACE = OneOf(
         Alternative("turn", N_("all cards at once")),
         Alternative("cards", N_("one card at a time")),
     ),
+    for_people="cards",
     alone=True,
 )
 OTHER_BOX = {"classics": "legends", "legends": "classics"}

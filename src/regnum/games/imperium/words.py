@@ -463,37 +463,10 @@ def row(r: Reader, number: int) -> str:
     return r(N_("“{label}”: {text}"), label=row_label(r, number), text=row_text(r, number))
 
 
-ROW_DOUBTS: dict[str, Text] = {
-    "icon": N_("which cards it is for"),
-    "suit": N_("a suit in it"),
-    "resource": N_("a resource in it"),
-    "whom": N_("whether it means you or the centurion"),
-    "wording": N_("what its words mean"),
-}
-assert set(ROW_DOUBTS) == set(get_args(RowDoubt))
-
-
 def row_doubt(r: Reader, number: int) -> str:
-    """What of a row is reconstructed, and where to look in the book; empty, if we are certain."""
-    told = BOX.rows[number]
-    if not told.uncertain:
-        return ""
-    place = r(N_("Solo book, page {page}, row {number}."), page=told.page, number=told.id.lstrip(LETTERS))
-    found = [r(N_("Reconstructed: {what}."), what=r.list([r(ROW_DOUBTS[each]) for each in told.uncertain]))]
-    if told.candidates:
-        what = either(r, [candidate(r, each) for each in told.candidates])
-        found.append(r(N_("It may also be for: {what}."), what=what))
-    return " ".join([*found, place])
-
-
-def candidate(r: Reader, written: str) -> str:
-    """Cards that a row may be for: a kind of them, or those of a name."""
-    kind, _, name = written.partition(":")
-    return r(N_("“{named}”"), named=name) if name else r(MATCHES[kind])
-
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-"
-"""What the id of a row begins with, before its number in its table."""
+    """What of a row is uncertain, and where to look in the book; empty, if we are certain."""
+    found = row_doubts(r, number)
+    return found and found + " " + r(N_("Solo book: {place}."), place=row_place(r, number))
 
 
 LEXICON: Mapping[str, Say] = {

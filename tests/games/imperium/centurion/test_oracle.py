@@ -65,7 +65,12 @@ def seen() -> "Counter[str]":
 def test_the_setup_is_the_same(opponent: str, level: str) -> None:
     """Slots and deck, the dynasty deck in its order but for equals, resources, and the common cards."""
     person = next(each for each in NATIONS if each != opponent and BOX_OF[each] == BOX_OF[opponent])
-    settings = {"nation": (person,), "opponent": opponent, "level": level, "box": "both_legends"}
+    settings: dict[str, Value] = {
+        "nation": (person,),
+        "opponent": opponent,
+        "level": level,
+        "box": "both_legends",
+    }
     state = GAME.new(1, GAME.resolve_settings(1, settings))
     World(GAME, state, StepContext(Noted(Random(f"{opponent} {level}"))), copyable=False)
     check_setup(table_of(state), state.both, [ID[card] for card in state.unseen])

@@ -9,7 +9,7 @@ from collections.abc import Hashable
 from pathlib import Path
 
 from regnum.core.drawing.painter import Painter, Pile, fibres
-from regnum.core.game import Area, BrowserFace, CardSet, Catalogue, Remark
+from regnum.core.game import Alone, Area, BrowserFace, CardSet, Catalogue, Remark
 from regnum.core.views import BACK
 from regnum.core.words import N_, Phrase, Reader
 from regnum.games.imperium import titles, words
@@ -24,6 +24,7 @@ from regnum.games.imperium.words import LEXICON, doubts
 AREAS = (
     Area("area-market", N_("Market")),
     Area("area-realms", N_("Realms")),
+    Area("area-rival", N_("Centurion")),
 )
 NAMES = ("Dido", "Ashoka", "Livia", "Cyrus", "Boudica", "Leif", "Hatshepsut", "Solon", "Pasiphaë", "Tomyris")
 """Rulers whom some of the nations remember."""
@@ -118,4 +119,9 @@ BROWSER = BrowserFace(
     catalogue=CATALOGUE,
     usual_seats=2,
     guided={"nation": ("romans", "macedonians")},
+    alone=Alone(
+        title=N_("Alone against the centurion"),
+        newcomer={"level": "chieftain"},
+        guided={"nation": ("romans",), "opponent": "macedonians", "level": "chieftain"},
+    ),
 )
