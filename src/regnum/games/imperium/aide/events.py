@@ -17,8 +17,11 @@ YOU: list[You] = list(
 (DO,) = numbers("you")
 
 YouDo = event(N_("You: {you}"), DO)
-DynastyOrder = event(N_("Its dynasty deck, from the bottom: {cards}; its other nation cards shuffled on top"), CARDS)
+DynastyOrder = event(
+    N_("Its dynasty deck, from the bottom: {cards}; its other nation cards shuffled on top"), CARDS
+)
 CardUnderDie = event(N_("The card under the die goes to slot 1, and every empty slot gets a card of its deck"))
+DeckEmpty = event(N_("Its deck is empty before all slots are filled"))
 Warded = event(N_("You ward it off"))
 
 INSTRUCTIONS: dict[type[Any], Text] = {
@@ -58,7 +61,10 @@ INSTRUCTIONS: dict[type[Any], Text] = {
     events.Collapsed: N_("The unrest pile is empty: the world collapses, and the centurion has won."),
     YouDo: N_("You: {you}."),
     Warded: N_("You ward it off and suffer nothing."),
-    DynastyOrder: N_("Its dynasty deck, from the bottom: {cards}. Shuffle its other nation cards on top of them."),
+    DynastyOrder: N_(
+        "Its dynasty deck, from the bottom: {cards}. Shuffle its other nation cards on top of them."
+    ),
+    DeckEmpty: N_("Its deck is empty before all slots are filled: first renew it, then go on."),
     CardUnderDie: N_("The card under the die goes to slot 1; fill every empty slot from its deck."),
 }
 """By kind of event: what is to be moved. What is told of the person is told in their own words."""

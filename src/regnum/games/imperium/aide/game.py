@@ -86,7 +86,7 @@ def check(s: Table) -> None:
 
 GAME: Game[Table] = Game(
     key="imperium-table",
-    title="Imperium: the centurion at your table",
+    title="Imperium at your table",
     version="1",
     seats=range(1, 2),
     moves=MOVES,

@@ -142,3 +142,11 @@ def swap(s: Imperium, one: int, other: int) -> None:
     else:
         that.pile[that.place] = one
     s.hands[PERSON].sort()
+
+
+def forget(s: Imperium) -> None:
+    """Something was mistold: any card of the centurion's slots and deck may lie anywhere among them."""
+    assert s.centurion is not None
+    for card in (*s.centurion.slots, *s.decks[CENTURION]):
+        if card != EMPTY:
+            s.placed[card] = 0

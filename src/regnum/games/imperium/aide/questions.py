@@ -29,9 +29,7 @@ SOLSTICE = Question(
 )
 MARKET = Question("market", N_("{card}: what happened to it?"), N_("A new card will be asked for."))
 PILES = Question("piles", N_("What did you take, or put there?"), N_("Tell one thing after another."))
-CENTURION = Question(
-    "centurion", N_("What happened to the centurion?"), N_("Tell one thing after another.")
-)
+CENTURION = Question("centurion", N_("What happened to the centurion?"), N_("Tell one thing after another."))
 OWN_CARD = Question("own_card", N_("Which card of yours?"), N_("It leaves your cards."))
 EXILE = Question("exile", N_("Which card in exile?"), N_("All cards that were exiled so far."))
 TOKEN = Question(
@@ -57,10 +55,16 @@ GO_ON = Question(
 )
 
 # Cards that turn up
-SLOT = Question("slot", N_("Turn the card in slot {number}: which is it?"), N_("Of its cards that lie face down."))
+SLOT = Question(
+    "slot", N_("Turn the card in slot {number}: which is it?"), N_("Of its cards that lie face down.")
+)
 TOP = Question("top", N_("Turn the top card of its deck: which is it?"), N_("Of its cards that lie face down."))
 DYNASTY = Question("dynasty", N_("Which card is next in its dynasty deck?"), N_("Turn up its top card."))
-REFILL = Question("refill", N_("Which card comes into the market?"), N_("Turn it up from the deck above the slot."))
+REFILL = Question(
+    "refill",
+    N_("Which card comes to number {number} of the market?"),
+    N_("Turn it up from the deck above the slot."),
+)
 REVEALED = Question(
     "revealed",
     N_("Turn up the main deck: which card is the first that fits?"),

@@ -7,10 +7,9 @@ from regnum.core.moves import Option
 from regnum.core.script import Options, Script, Step, StepContext
 from regnum.games.imperium import events as told
 from regnum.games.imperium.components import CARD as DATA
-from regnum.games.imperium.components import HOMES, ROWS_OF, UNREST
+from regnum.games.imperium.components import UNREST
 from regnum.games.imperium.moves import PICK
 from regnum.games.imperium.rules.centurion import gaining
-from regnum.games.imperium.rules.centurion.orders import best
 from regnum.games.imperium.rules.centurion.turn import centurion_begins, centurion_cleanup, playing, turn_next
 from regnum.games.imperium.rules.centurion.worth import points
 from regnum.games.imperium.rules.end import trigger_scoring
@@ -18,7 +17,6 @@ from regnum.games.imperium.rules.market import (
     exile_market,
     free_unrest,
     put_card,
-    refill,
     take,
     take_by_force,
     watch_main_deck,
@@ -30,11 +28,13 @@ from regnum.games.imperium.sight import KIND_OF
 from regnum.games.imperium.state import CENTURION, FIRST_SMALL, NOTHING, PROGRESS, SLOTS, SMALL, Imperium
 
 from . import moves, questions
-from .events import CardUnderDie, DynastyOrder
-from .knowing import candidates, is_free, learn, once, place_of
-from .state import PERSON, UNTOLD, Table
+from .events import CardUnderDie, DeckEmpty, DynastyOrder
+from .knowing import candidates, forget, is_free, learn, once, place_of
+from .state import PERSON, Table
 from .watching import TableScope, Watcher, carry_out, note
 
+RENEWING = (told.LeftDynasty, told.JourneyRow, told.Reshuffled)
+"""What is told when the centurion's deck is renewed."""
 ORDER_OF_SLOTS = (*range(FIRST_SMALL, SLOTS), *range(FIRST_SMALL))
 """In which the market is laid out (§2.2)."""
 
@@ -321,8 +321,11 @@ def card(s: Table, t: StepContext) -> Script:
     slot = c.waiting[0]
     lies = c.slots[slot]
     if place_of(s.shadow, lies) is None:
-        yield t.ask(PERSON, questions.NEXT, [moves.NEXT], {"number": slot + 1, "card": lies})
-    else:
+        options: list[Option] = [moves.NEXT, moves.ANOTHER]
+        choice = yield t.ask(PERSON, questions.NEXT, options, {"number": slot + 1, "card": lies})
+        if choice is moves.ANOTHER:
+            forget(s.shadow)
+    if place_of(s.shadow, lies) is not None:
         options = [moves.CARD[each] for each in candidates(s.shadow, lies)]
         choice = yield t.ask(PERSON, questions.SLOT, options, {"number": slot + 1})
         learn(s.shadow, lies, choice.card)
@@ -331,9 +334,15 @@ def card(s: Table, t: StepContext) -> Script:
 
 
 def clean_up(s: Imperium, w: Watcher) -> Script:
-    """What the cards in the slots were renewed by is told before they are filled."""
-    w.tell(CardUnderDie)
-    return centurion_cleanup(s, w, lambda card: TableScope(card, w))
+    """What fills the slots is told before what renews the deck for that."""
+    try:
+        yield from centurion_cleanup(s, w, lambda card: TableScope(card, w))
+    finally:
+        renewed = [place for place, (kind, _) in enumerate(w.told) if kind in RENEWING]
+        filled: list[tuple[Any, tuple[Any, ...]]] = [(CardUnderDie, ())]
+        filled += [(DeckEmpty, ())] if renewed or w.stopped_by is told.LeftDynasty else []
+        place = renewed[0] if renewed else len(w.told)
+        w.told[place:place] = filled
 
 
 def go_on(s: Table, t: StepContext) -> Script:

@@ -3,7 +3,7 @@
 from regnum.core.moves import Option
 from regnum.core.things import Counter, Looks, Things, ids
 from regnum.core.words import N_
-from regnum.games.imperium.components import NATIONS, ROWS_OF
+from regnum.games.imperium.components import NATIONS
 from regnum.games.imperium.rules.centurion.gaining import regions
 from regnum.games.imperium.rules.centurion.levels import LEVELS
 from regnum.games.imperium.rules.centurion.turn import rows_now
@@ -54,9 +54,7 @@ def seen_slots(s: Table) -> list[int]:
     assert c is not None
     places = [*range(LEVELS[c.level].slots), UNDER_DIE]
     cards = [c.slots[place] for place in places]
-    return [
-        card if card == EMPTY or place_of(s.shadow, card) is None else NOTHING for card in cards
-    ]
+    return [card if card == EMPTY or place_of(s.shadow, card) is None else NOTHING for card in cards]
 
 
 def counters(s: Table, side: int) -> tuple[Counter, ...]:

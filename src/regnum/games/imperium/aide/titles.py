@@ -51,9 +51,7 @@ def rows(_: int, look: Rows | tuple[()], say: Reader) -> str:
         return ""
     _rows, fired, passed, turned = look
     parts = [say(N_("{card} is turned up."), card=turned)] if turned != NOTHING else []
-    parts += [
-        say(N_("Not “{row:label}”: {reason}."), row=row, reason=say(REASONS[why])) for row, why in passed
-    ]
+    parts += [say(N_("Not “{row:label}”: {reason}."), row=row, reason=say(REASONS[why])) for row, why in passed]
     parts += [words.row(say, fired)] if fired != NOTHING else []
     return " ".join(parts)
 
