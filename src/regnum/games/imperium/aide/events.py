@@ -1,4 +1,4 @@
-"""What the aide tells besides the events of the rules, and how all of them are told to whoever moves the cards."""
+"""What the aide tells besides the events of the rules, and how whoever moves the cards is told of them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The centurion for a real table, as a table of Regnum: so it undoes, is kept, and is read in every language."""
+"""The centurion for a real table, as a table of Regnum: so it undoes, is kept, and speaks every language."""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
 """What lies face down at the real table: which cards it can be, and putting the true one there.
 
-Somewhere in the shadow every card lies. One that lies face down may be another, as long as nobody has seen it: then
-it changes places with the true one. Who knows what is noted there as in any game (`rules/zones.py`).
+Somewhere in the shadow every card lies. One that lies face down may be another, as long as nobody has seen it:
+then it changes places with the true one. Who knows what is noted there as in any game (`rules/zones.py`).
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""How a game goes at the real table: laying it out, the person's turn as told, the centurion's turn, the count."""
+"""A game at the real table: laying it out, the person's turn as told, the centurion's turn, the count."""
 
 from bisect import insort
 from typing import Any

@@ -1,8 +1,8 @@
 """Carrying the rules out on the shadow of the real table, and asking for whatever they need to know first.
 
-The rules run on a copy. Where they turn up a card that nobody has seen, or want to know something of the person,
-they stop: it is asked for, noted, and they run again from where they began. So they need not know that they
-are watched.
+The rules run on a copy. Where they turn up a card that nobody has seen, or want to know something of the
+person, they stop: it is asked for, noted, and they run again from where they began. So they need not know that
+they are watched.
 """
 
 from collections.abc import Callable, Hashable, Iterable
