@@ -14,14 +14,15 @@ from regnum.games.imperium import events
 from regnum.games.imperium import moves as imperium_moves
 from regnum.games.imperium.aide import moves
 from regnum.games.imperium.aide.game import GAME
-from regnum.games.imperium.aide.knowing import candidates, place_of
+from regnum.games.imperium.aide.knowing import candidates, learn, place_of
 from regnum.games.imperium.aide.state import PERSON, Table
-from regnum.games.imperium.aide.words import LEXICON, instruction
-from regnum.games.imperium.components import DESIGN, NATIONS
+from regnum.games.imperium.aide.words import instruction
+from regnum.games.imperium.components import DESIGN, FAME, HOMES, NATIONS, TRIBUTARY
 from regnum.games.imperium.game import GAME as IMPERIUM
 from regnum.games.imperium.rules.centurion.gaining import regions
 from regnum.games.imperium.rules.centurion.levels import KEYS
-from regnum.games.imperium.state import CENTURION, EMPTY, NOTHING, Imperium, copy
+from regnum.games.imperium.sight import KIND_OF, all_cards
+from regnum.games.imperium.state import CENTURION, EMPTY, NOTHING, SMALL, Imperium, copy
 from regnum.i18n import reader
 
 QUIET = (imperium_moves.END_TURN, imperium_moves.DONE, imperium_moves.SKIP, imperium_moves.PASS)
@@ -40,7 +41,7 @@ def designs(cards: Any) -> list[int]:
 
 
 class Witness:
-    """Somebody at a real table, which is a game of the engine: plays quietly, and tells the aide what happens."""
+    """Somebody at a real table, which is a game of the engine: plays quietly, and tells the aide of it."""
 
     def __init__(self, nation: str, level: str, seed: int) -> None:
         chosen = {"opponent": nation, "level": level, "box": "both_classics"}
@@ -162,18 +163,24 @@ class Witness:
         real, told = self.real.state, self.aide.state.shadow
         assert designs(told.market) == designs(real.market)
         assert told.tokens == real.tokens
-        assert [card != NOTHING for card in told.market_unrest] == [card != NOTHING for card in real.market_unrest]
+        assert [card != NOTHING for card in told.market_unrest] == [
+            card != NOTHING for card in real.market_unrest
+        ]
         assert told.purse(CENTURION) == real.purse(CENTURION)
         assert designs(regions(told)) == designs(regions(real))
         for pile in ("discards", "histories"):
-            mine, theirs = getattr(told, pile)[CENTURION], getattr(real, pile)[CENTURION]
-            assert sorted(designs(mine)) == sorted(designs(theirs)), pile
+            piles = [getattr(each, pile)[CENTURION] for each in (told, real)]
+            assert sorted(designs(piles[0])) == sorted(designs(piles[1])), pile
         for counted in ("main_deck", "fame", "unrest", "exile"):
             assert len(getattr(told, counted)) == len(getattr(real, counted)), counted
         assert [len(deck) for deck in told.small_decks] == [len(deck) for deck in real.small_decks]
         assert len(told.decks[CENTURION]) == len(real.decks[CENTURION])
         assert len(told.nation_decks[CENTURION]) == len(real.nation_decks[CENTURION])
-        assert (told.empire[CENTURION], told.ending, told.round) == (real.empire[CENTURION], real.ending, real.round)
+        assert (told.empire[CENTURION], told.ending, told.round) == (
+            real.empire[CENTURION],
+            real.ending,
+            real.round,
+        )
 
 
 @pytest.mark.parametrize("number", range(len(NATIONS)))
@@ -192,3 +199,157 @@ def test_told_the_truth_it_plays_as_the_rules_do(number: int) -> None:
         witness.answer()
     assert witness.aide.state.shadow.collapsed == witness.real.state.collapsed
     assert witness.asked["slot"] > 5
+
+
+# Whatever is told
+
+
+TOLD_SELDOM = (moves.SCORING, moves.TOOK_UNREST, moves.TAKES_UNREST)
+"""What would soon end the game, if it were told as often as anything else."""
+
+
+def tell_anything(nation: int) -> Match[Table]:
+    """A game in which everything is told at random."""
+    chosen = {
+        "opponent": NATIONS[nation],
+        "level": KEYS[nation % 6],
+        "box": ("both_classics", "both_legends")[nation % 2],
+    }
+    match: Match[Table] = Match(GAME, 1, chosen, seed=str(nation))
+    random = Random(nation)
+    while not match.over:
+        options = list(match.pending[PERSON])
+        usual = [option for option in options if option not in TOLD_SELDOM]
+        match.choose(PERSON, random.choice(usual if usual and random.random() < 0.95 else options))
+        GAME.check(match.state)
+    return match
+
+
+@pytest.mark.parametrize("nation", range(len(NATIONS)))
+def test_any_game_comes_to_its_end_and_is_told_in_words(nation: int) -> None:
+    match = tell_anything(nation)
+    say = reader("en", GAME).knowing({1: "Centurion"})
+    assert all(say.tell(entry.event) for entry in match.story)
+    assert sum(GAME.wins(match.state)) == 1
+
+
+def test_every_instruction_fills_its_gaps() -> None:
+    say = reader("en", GAME)
+    seen = set()
+    for nation in range(0, len(NATIONS), 2):
+        for _, state in tell_anything(nation).steps:
+            for each in state.said:
+                seen.add(each.kind)
+                told = instruction(say, each.kind, each.fields)
+                assert told.endswith(".")
+                assert "{" not in told
+    assert len(seen) > 15
+
+
+def test_all_can_be_taken_back_where_nothing_was_rolled_here() -> None:
+    match: Match[Table] = Match(GAME, 1, {"nation": "romans", "opponent": "celts"}, seed="1")
+    first, random = GAME.copy(match.state), Random(4)
+    for _ in range(40):
+        match.choose(PERSON, random.choice(list(match.pending[PERSON])))
+        if match.over:
+            break
+    while match.history:
+        match.undo(PERSON)
+    assert match.state == first
+
+
+# Which cards can lie somewhere
+
+
+def laid_out(**chosen: str) -> Match[Table]:
+    match: Match[Table] = Match(GAME, 1, {"nation": "romans", "opponent": "celts", **chosen}, seed="1")
+    match.choose(PERSON, moves.NEXT)
+    while match.question and match.question.name == "market_card":
+        match.choose(PERSON, match.pending[PERSON][0])
+    return match
+
+
+def test_only_cards_of_the_suit_can_come_from_a_small_deck() -> None:
+    shadow = laid_out().state.shadow
+    for deck, suit in zip(shadow.small_decks, SMALL, strict=True):
+        found = candidates(shadow, deck[-1])
+        assert {KIND_OF[card] for card in found} == {suit}
+        assert not set(designs(found)) & set(designs(shadow.market)) - set(designs(deck + shadow.main_deck))
+
+
+def test_a_card_taken_unseen_may_be_any_of_its_kind_when_it_is_turned_up() -> None:
+    shadow = laid_out().state.shadow
+    fame = [*shadow.fame, *shadow.unseen]
+    shadow.decks[CENTURION].append(shadow.fame.pop())
+    found = candidates(shadow, shadow.decks[CENTURION][-1])
+    assert set(designs(fame)) <= set(designs(found))
+    lies, true = shadow.decks[CENTURION][0], shadow.fame[0]
+    learn(shadow, lies, true)
+    assert shadow.decks[CENTURION][0] == true
+    assert lies in shadow.decks[CENTURION], "the other one still lies there"
+    assert sum(card in FAME for card in shadow.decks[CENTURION]) == 1
+    assert len(set(all_cards(shadow))) == len(all_cards(shadow))
+
+
+def test_a_tributary_of_the_other_box_may_have_come_for_one_that_cannot_be_played() -> None:
+    """A tributary with the name of a card of a nation in play is replaced (N7): any of the spare ones."""
+    shadow = laid_out(nation="egyptians", opponent="persians").state.shadow
+    found = candidates(shadow, shadow.main_deck[-1])
+    spare = [card for card in found if card in TRIBUTARY and card not in HOMES["classics"]]
+    there = [card for card in all_cards(shadow) if card in TRIBUTARY and card not in HOMES["classics"]]
+    assert len(there) < len(spare)
+    before = len(all_cards(shadow))
+    learn(shadow, shadow.main_deck[-1], next(card for card in spare if card not in there))
+    assert len(set(all_cards(shadow))) == before
+
+
+def test_a_card_that_was_mistold_is_put_right() -> None:
+    match = laid_out()
+    wrong = match.state.shadow.market[2]
+    for choice in (moves.IN_MARKET[wrong], moves.MISTOLD):
+        match.choose(PERSON, choice)
+    right: Any = next(each for each in match.pending[PERSON] if DESIGN[each.card] != DESIGN[wrong])  # type: ignore[attr-defined]
+    match.choose(PERSON, right)
+    shadow = match.state.shadow
+    assert DESIGN[shadow.market[2]] == DESIGN[right.card]
+    assert wrong in [*shadow.small_decks[0], *shadow.main_deck]
+    GAME.check(match.state)
+
+
+# What the person does
+
+
+def choose(match: Match[Table], *options: Option) -> None:
+    for option in options:
+        match.choose(PERSON, option)
+
+
+def test_what_the_person_acquires_leaves_with_its_tokens_and_a_new_card_is_asked_for() -> None:
+    match = laid_out()
+    shadow = match.state.shadow
+    slot, unrest = 4, len(shadow.unrest)
+    card = shadow.market[slot]
+    assert shadow.tokens[slot] == [0, 0, 1]
+    choose(match, moves.IN_MARKET[card], moves.ACQUIRED)
+    assert match.question
+    assert (match.question.name, match.about["number"]) == ("refill", slot + 1)
+    choose(match, match.pending[PERSON][0])
+    shadow = match.state.shadow
+    assert shadow.market[slot] not in (card, NOTHING)
+    assert shadow.tokens[slot] == [0, 0, 1], "a new civilised card bears progress"
+    assert len(shadow.unrest) == unrest - 1, "it lies under the new card, the other one was taken"
+
+
+def test_the_last_unrest_that_is_taken_ends_the_game() -> None:
+    match = laid_out()
+    while not match.over:
+        choose(match, moves.OF_PILES, moves.TOOK_UNREST)
+    assert match.state.shadow.collapsed
+    assert GAME.wins(match.state) == [0, 1]
+
+
+def test_an_aide_is_found_by_its_key_and_listed_among_no_games() -> None:
+    assert GAME.key in aides()
+    assert GAME.key not in games()
+    assert game(GAME.key) is GAME
+    assert GAME.aide_for in games()
