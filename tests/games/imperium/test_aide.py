@@ -92,32 +92,32 @@ class Witness:
         self.asked[name] += 1
         self.aide.choose(PERSON, getattr(self, f"on_{name}", self.on_card)(options, self.aide.about, name))
 
-    def on_set_up(self, options: Any, about: Any, name: str) -> Option:
+    def on_set_up(self, options: Any, about: Any, name: str) -> Any:
         return moves.NEXT
 
     on_next = on_cleanup = on_go_on = on_set_up
 
-    def on_market_card(self, options: Any, about: Any, name: str) -> Option:
+    def on_market_card(self, options: Any, about: Any, name: str) -> Any:
         return self.same(options, self.real.state.market[about["number"] - 1])
 
-    def on_mine(self, options: Any, about: Any, name: str) -> Option:
+    def on_mine(self, options: Any, about: Any, name: str) -> Any:
         return moves.END_TURN
 
-    def on_solstice(self, options: Any, about: Any, name: str) -> Option:
+    def on_solstice(self, options: Any, about: Any, name: str) -> Any:
         return moves.END_SOLSTICE
 
-    def on_token(self, options: Any, about: Any, name: str) -> Option:
+    def on_token(self, options: Any, about: Any, name: str) -> Any:
         put = self.take(events.TokenPut, lambda each: each.seat == PERSON)
         return self.same(options[:-1], put.card)
 
-    def on_die(self, options: Any, about: Any, name: str) -> Option:
+    def on_die(self, options: Any, about: Any, name: str) -> Any:
         return moves.ROLLED[self.take(events.CenturionRolled, lambda each: True).die - 1]
 
-    def on_slot(self, options: Any, about: Any, name: str) -> Option:
+    def on_slot(self, options: Any, about: Any, name: str) -> Any:
         turned = self.take(events.CenturionTurned, lambda each: each.slot == about["number"] - 1)
         return self.same(options, turned.card)
 
-    def on_card(self, options: Any, about: Any, name: str) -> Option:
+    def on_card(self, options: Any, about: Any, name: str) -> Any:
         """A card that has turned up: the next one that nobody could know before."""
 
         def fits(each: Any) -> bool:
@@ -126,34 +126,34 @@ class Witness:
 
         return self.same(options, self.take(SHOWN[name], fits).card)
 
-    def on_owned(self, options: Any, about: Any, name: str) -> Option:
+    def on_owned(self, options: Any, about: Any, name: str) -> Any:
         s = self.real.state
         assert s.centurion
         mine = [*s.centurion.slots, *s.decks[CENTURION]]
         unseen = [card for card in mine if card != EMPTY and not s.owned[card] & 1]
         return next(each for each in options if DESIGN[each.card] in designs(unseen))
 
-    def on_so(self, options: Any, about: Any, name: str) -> Option:
+    def on_so(self, options: Any, about: Any, name: str) -> Any:
         return moves.YES if "empire" in str(about["fact"]) and self.before.empire[PERSON] else moves.NO
 
-    def on_can(self, options: Any, about: Any, name: str) -> Option:
+    def on_can(self, options: Any, about: Any, name: str) -> Any:
         return moves.YES if "discard" in reader("en", GAME)("{you}", **about) else moves.NO
 
-    def on_has(self, options: Any, about: Any, name: str) -> Option:
+    def on_has(self, options: Any, about: Any, name: str) -> Any:
         wanted = [kind for kind in range(3) if about["what"][kind]]
         try:
             return moves.GIVEN[sum(self.take(events.Stole, lambda each: each.purse[wanted[0]]).purse)]
         except StopIteration:
             return moves.GIVEN[0]
 
-    def on_attacked(self, options: Any, about: Any, name: str) -> Option:
+    def on_attacked(self, options: Any, about: Any, name: str) -> Any:
         return moves.SUFFERED
 
-    def on_points(self, options: Any, about: Any, name: str) -> Option:
+    def on_points(self, options: Any, about: Any, name: str) -> Any:
         assert about["points"] == IMPERIUM.points(self.real.state)[CENTURION]
         return moves.COUNTED[0]
 
-    def same(self, options: Any, card: int) -> Option:
+    def same(self, options: Any, card: int) -> Any:
         """The option for a card of the same design: it must be among those that can be there."""
         return next(each for each in options if DESIGN[each.card] == DESIGN[card])
 
