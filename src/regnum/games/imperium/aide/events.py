@@ -1,4 +1,4 @@
-"""What the aide tells besides the events of the rules, and how all of them are told to whoever moves the cards."""
+"""What the aide tells besides the events of the rules, and how whoever moves the cards is told of them."""
 
 from typing import Any
 
@@ -21,6 +21,7 @@ DynastyOrder = event(
     N_("Its dynasty deck, from the bottom: {cards}; its other nation cards shuffled on top"), CARDS
 )
 CardUnderDie = event(N_("The card under the die goes to slot 1, and every empty slot gets a card of its deck"))
+DeckEmpty = event(N_("Its deck is empty before all slots are filled"))
 Warded = event(N_("You ward it off"))
 
 INSTRUCTIONS: dict[type[Any], Text] = {
@@ -63,6 +64,7 @@ INSTRUCTIONS: dict[type[Any], Text] = {
     DynastyOrder: N_(
         "Its dynasty deck, from the bottom: {cards}. Shuffle its other nation cards on top of them."
     ),
+    DeckEmpty: N_("Its deck is empty before all slots are filled: first renew it, then go on."),
     CardUnderDie: N_("The card under the die goes to slot 1; fill every empty slot from its deck."),
 }
 """By kind of event: what is to be moved. What is told of the person is told in their own words."""

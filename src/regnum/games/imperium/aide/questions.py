@@ -54,19 +54,36 @@ GO_ON = Question(
     "go_on", N_("The centurion’s turn is over"), N_("Move all that is told above."), always_asked=True
 )
 
-# Cards that turn up
+# Cards that turn up: asked for even if it can be one alone, since somebody has to turn it up
 SLOT = Question(
-    "slot", N_("Turn the card in slot {number}: which is it?"), N_("Of its cards that lie face down.")
+    "slot",
+    N_("Turn the card in slot {number}: which is it?"),
+    N_("Of its cards that lie face down."),
+    always_asked=True,
 )
-TOP = Question("top", N_("Turn the top card of its deck: which is it?"), N_("Of its cards that lie face down."))
-DYNASTY = Question("dynasty", N_("Which card is next in its dynasty deck?"), N_("Turn up its top card."))
+TOP = Question(
+    "top",
+    N_("Turn the top card of its deck: which is it?"),
+    N_("Of its cards that lie face down."),
+    always_asked=True,
+)
+DYNASTY = Question(
+    "dynasty",
+    N_("Which card is next in its dynasty deck?"),
+    N_("Turn it up."),
+    always_asked=True,
+)
 REFILL = Question(
-    "refill", N_("Which card comes into the market?"), N_("Turn it up from the deck above the slot.")
+    "refill",
+    N_("Which card comes to number {number} of the market?"),
+    N_("Turn it up from the deck above the slot; if that is empty, from the main deck."),
+    always_asked=True,
 )
 REVEALED = Question(
     "revealed",
     N_("Turn up the main deck: which card is the first that fits?"),
     N_("The others are shuffled back."),
+    always_asked=True,
 )
 OWNED = Question(
     "owned",

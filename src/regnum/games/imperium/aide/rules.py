@@ -1,4 +1,4 @@
-"""How a game goes at the real table: laying it out, the person's turn as told, the centurion's turn, the count."""
+"""A game at the real table: laying it out, the person's turn as told, the centurion's turn, the count."""
 
 from bisect import insort
 from typing import Any
@@ -28,11 +28,13 @@ from regnum.games.imperium.sight import KIND_OF
 from regnum.games.imperium.state import CENTURION, FIRST_SMALL, NOTHING, PROGRESS, SLOTS, SMALL, Imperium
 
 from . import moves, questions
-from .events import CardUnderDie, DynastyOrder
-from .knowing import candidates, is_free, learn, once, place_of
+from .events import CardUnderDie, DeckEmpty, DynastyOrder
+from .knowing import candidates, forget, is_free, learn, once, place_of
 from .state import PERSON, Table
 from .watching import TableScope, Watcher, carry_out, note
 
+RENEWING = (told.LeftDynasty, told.JourneyRow, told.Reshuffled)
+"""What is told when the centurion's deck is renewed."""
 ORDER_OF_SLOTS = (*range(FIRST_SMALL, SLOTS), *range(FIRST_SMALL))
 """In which the market is laid out (§2.2)."""
 
@@ -319,8 +321,11 @@ def card(s: Table, t: StepContext) -> Script:
     slot = c.waiting[0]
     lies = c.slots[slot]
     if place_of(s.shadow, lies) is None:
-        yield t.ask(PERSON, questions.NEXT, [moves.NEXT], {"number": slot + 1, "card": lies})
-    else:
+        options: list[Option] = [moves.NEXT, moves.ANOTHER]
+        choice = yield t.ask(PERSON, questions.NEXT, options, {"number": slot + 1, "card": lies})
+        if choice is moves.ANOTHER:
+            forget(s.shadow)
+    if place_of(s.shadow, lies) is not None:
         options = [moves.CARD[each] for each in candidates(s.shadow, lies)]
         choice = yield t.ask(PERSON, questions.SLOT, options, {"number": slot + 1})
         learn(s.shadow, lies, choice.card)
@@ -329,9 +334,15 @@ def card(s: Table, t: StepContext) -> Script:
 
 
 def clean_up(s: Imperium, w: Watcher) -> Script:
-    """What the cards in the slots were renewed by is told before they are filled."""
-    w.tell(CardUnderDie)
-    return centurion_cleanup(s, w, lambda card: TableScope(card, w))
+    """What fills the slots is told before what renews the deck for that."""
+    try:
+        yield from centurion_cleanup(s, w, lambda card: TableScope(card, w))
+    finally:
+        renewed = [place for place, (kind, _) in enumerate(w.told) if kind in RENEWING]
+        filled: list[tuple[Any, tuple[Any, ...]]] = [(CardUnderDie, ())]
+        filled += [(DeckEmpty, ())] if renewed or w.stopped_by is told.LeftDynasty else []
+        place = renewed[0] if renewed else len(w.told)
+        w.told[place:place] = filled
 
 
 def go_on(s: Table, t: StepContext) -> Script:
