@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
+from regnum.core.campaign import Campaign
 from regnum.core.chance import Chance
 from regnum.core.errors import BadSeats, UnknownGame
 from regnum.core.judge import Benches
@@ -33,6 +34,7 @@ class State(Struct):
 
 
 S = TypeVar("S", bound=State)
+R = TypeVar("R", bound=Reader)
 
 Score = Mapping[Text, Sequence[int]]
 """By rule: the points that it gives each side. The sides are the seats and then the opponents."""
@@ -42,6 +44,9 @@ class Opponent(Struct, frozen=True):
     """Somebody whom the rules themselves play: with a name, a colour and a panel, but nobody's seat."""
 
     name: Phrase
+    """The same for a whole game."""
+    note: Phrase | None = None
+    """What is told beside the name, what it plays say."""
     colour: int = 0
     """Which of the opponents' colours it has."""
 
@@ -107,6 +112,22 @@ class CardSet(NamedTuple):
     cards: tuple[int, ...]
 
 
+class Remark(NamedTuple):
+    """What is uncertain of something that is no card, such as a row of a table in the rulebook."""
+
+    set: str
+    """The key of the set that it belongs to."""
+    place: str
+    """Where it stands in print."""
+    text: str
+    correction: str
+    """What to write into a file of corrections, with the values that hold now."""
+
+
+def no_remarks(say: Reader) -> list[Remark]:
+    return []
+
+
 @dataclass(frozen=True, kw_only=True)
 class Catalogue:
     """All cards of a game, to be looked through without a table. The painter draws each of them."""
@@ -116,6 +137,19 @@ class Catalogue:
     """All that a card says: in this it is searched for."""
     doubt: Callable[[int, Reader], str]
     """What is uncertain about a card; empty if nothing is."""
+    remarks: Callable[[Reader], list[Remark]] = no_remarks
+    """What else of the printed game is uncertain."""
+
+
+class Alone(Struct, frozen=True, kw_only=True):
+    """How somebody begins a game alone against an opponent whom the rules play."""
+
+    title: Text
+    """What the button says that begins it at once."""
+    newcomer: Mapping[str, Value]
+    """Settings for somebody who has never played the game."""
+    guided: Mapping[str, Value]
+    """Settings of a guided first game."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,6 +178,8 @@ class BrowserFace:
     """How many sit down if nobody says, as far as the game allows."""
     guided: Mapping[str, Value] = field(default_factory=dict)
     """Settings of a guided first game, for as many as usually sit down."""
+    alone: Alone | None = None
+    """For a game that can be played alone."""
 
     @property
     def things(self) -> Things:
@@ -232,6 +268,9 @@ class Hints(Generic[S]):
     than one where `values` see what may follow: tries at random would only blur that."""
     leads_grow: bool = False
     """Whether leads grow so large that a bot who grows a tree had better look at how choices change them."""
+    worlds: int = 0
+    """Worlds in which a bot who grows a tree tries all the choices of its turn, where imagining a world is dear
+    and what others will do is hard to tell; 0: another world for every try, and the others' turns as well."""
     quick_thought: int = 150
     long_thought: int = 3000
     """Iterations that bots search for at the two levels that search: so many that each level beats the one
@@ -312,6 +351,8 @@ class Game(Generic[S]):
     """By kind of event: where those who play may look back at what was told. Nothing waits for that."""
     upgrades: Mapping[str, tuple[str, Callable[[Any], Any]]] = field(default_factory=dict)
     """By an old version of the rules: a newer one, and how a state (as JSON values) is brought up to it."""
+    campaign: Campaign[Any, S] | None = None
+    """Games that one person plays one after the other."""
     hints: Hints[S] = Hints()
     printed: Printed = Printed()
     vocabulary: Vocabulary = Vocabulary()
@@ -321,6 +362,8 @@ class Game(Generic[S]):
     """How the game looks in a terminal."""
     browser: Callable[[], BrowserFace] | None = None
     """How the game looks in a browser; loaded when somebody opens one."""
+    aide_for: str = ""
+    """The key of the game at whose real table this one helps."""
 
     @property
     def has_secrets(self) -> bool:
@@ -339,6 +382,11 @@ class Game(Generic[S]):
         opponents = self.opponents(state)
         seats = len(self.points(state)) - len(opponents)
         return [*map(say.seat, range(seats)), *(say(each.name.text, **each.name.gaps) for each in opponents)]
+
+    def introduced(self, state: S, seats: int, say: R) -> R:
+        """A reader who knows the opponents by name, too: they are told as seats after those of the table."""
+        opponents = enumerate(self.opponents(state), seats)
+        return say.knowing({side: say(each.name.text, **each.name.gaps) for side, each in opponents})
 
     def winners(self, state: S) -> list[int]:
         """The sides that have won, or share the victory."""
@@ -383,15 +431,26 @@ def games() -> list[str]:
     return sorted(point.name for point in entry_points(group="regnum.games"))
 
 
+def aides() -> list[str]:
+    """The keys of all aides: games that go along with one that is played on a real table. Bots have no place
+    there, so they are found as games are, but not listed among them.
+
+    >>> aides()
+    ['imperium-table']
+    """
+    return sorted(point.name for point in entry_points(group="regnum.aides"))
+
+
 @cache
 def game(key: str) -> Game[Any]:
-    """The game of that key, ours or of any package that adds one under `regnum.games`.
+    """The game or aide of that key, ours or of any package that adds one under `regnum.games`.
 
     >>> game("brian-boru").title
     'Brian Boru'
     """
-    for point in entry_points(group="regnum.games"):
-        if point.name == key:
-            found: Game[Any] = point.load()
-            return found
+    for group in ("regnum.games", "regnum.aides"):
+        for point in entry_points(group=group):
+            if point.name == key:
+                found: Game[Any] = point.load()
+                return found
     raise UnknownGame(key, games())

@@ -116,7 +116,8 @@ def why_not(
         return Phrase(N_("It is for {seats} to choose now, not for you."), seats=tuple(pending))
     if any(option in pending[seat] for option in options):
         return None
-    return benches[ask.question].why_not(state, ask, seat, options)
+    bench = benches.get(ask.question)
+    return bench.why_not(state, ask, seat, options) if bench else not_asked(ask.question, ask.about)
 
 
 def not_asked(question: Question, about: About) -> Phrase:

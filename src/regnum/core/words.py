@@ -7,7 +7,7 @@ by the entry "town:region", so that one field can be told in several ways.
 
 from collections.abc import Callable, Mapping
 from gettext import NullTranslations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 from unicodedata import category, east_asian_width
 
 
@@ -148,6 +148,14 @@ class Reader:
 
     def seat(self, seat: int) -> str:
         return self.names.get(seat) or self(N_("Player {number}"), number=seat + 1)
+
+    def knowing(self, names: Mapping[int, str]) -> Self:
+        """The same reader, who knows others by name, too.
+
+        >>> Reader(NullTranslations(), names={0: "Anna"}).knowing({1: "The Raven"}).seat(1)
+        'The Raven'
+        """
+        return type(self)(self.translations, self.lexicon, {**self.names, **names})
 
     def shown(self, number: int, name: str) -> str:
         """The name of a card that can be looked at by itself; a reader for a browser marks it."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from regnum.core.game import BrowserFace, Game, game, games
+from regnum.core.game import BrowserFace, Game, aides, game, games
 from regnum.core.moves import Option
 from regnum.core.script import Question
 from regnum.core.words import N_
@@ -21,8 +21,14 @@ def playable() -> list[Game[Any]]:
     return [found for found in map(game, games()) if found.browser]
 
 
+@cache
+def helping() -> list[Game[Any]]:
+    """The aides that have a table in the browser."""
+    return [found for found in map(game, aides()) if found.browser]
+
+
 def find_game(key: str) -> Game[Any]:
-    found = next((found for found in playable() if found.key == key), None)
+    found = next((found for found in (*playable(), *helping()) if found.key == key), None)
     if found is None:
         raise Refused(N_("There is no game “{key}” here."), code=404, key=key)
     return found
@@ -49,7 +55,8 @@ def options_at(found: Game[Any], question: Question | None, element: str) -> Seq
     key = found.key, question.name
     if key not in _options_at:
         by_element = _options_at[key] = {}
-        for option in found.benches[question].cases:
+        bench = found.benches.get(question)
+        for option in bench.cases if bench else ():
             for thing in browser_face(found).things.about(option):
                 by_element.setdefault(thing, []).append(option)
     return _options_at[key].get(element, ())
@@ -91,4 +98,7 @@ def game_card(key: str, lang: str) -> page_data.GameCard:
         most=found.seats[-1],
         minutes=face.minutes,
         picture=Markup(face.picture(say)),
+        alone=say(face.alone.title) if face.alone else "",
+        campaign=f"/campaigns/{key}" if found.campaign else "",
+        is_aide=bool(found.aide_for),
     )

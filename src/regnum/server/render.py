@@ -92,8 +92,13 @@ class TableRenderer:
     def __init__(self, table: LiveTable, lang: str) -> None:
         self.table = table
         self.lang = lang
-        self.say = game_reader(table.game.key, lang, table.names())
-        self.pointing = pointing_reader(table.game.key, lang, table.names())
+        game, names = table.game, table.names()
+        self.say: Reader = game_reader(game.key, lang, names)
+        self.pointing: Reader = pointing_reader(game.key, lang, names)
+        if table.begun:  # before that, nobody knows whom the rules will play
+            state, seats = table.position.state, len(table.seats)
+            self.say = game.introduced(state, seats, self.say)
+            self.pointing = game.introduced(state, seats, self.pointing)
         self.address = f"/table/{table.id}"
         self.rules = f"/rules/{table.game.key}"
         self._seated = tuple(
@@ -141,6 +146,7 @@ class TableRenderer:
                     id=f"rival-{number}",
                     disc=f"rival-{each.colour}",
                     name=self.say(each.name.text, **each.name.gaps),
+                    level=self.say(each.note.text, **each.note.gaps) if each.note else "",
                 )
                 for number, each in enumerate(opponents)
             ),

@@ -142,7 +142,8 @@ def verify(written: Record, game: Game[Any], foreign: bool) -> None:
 
 def draw(match: Match[Any]) -> None:
     """Put into drawings and words all that a page shows of a match, to see whether that can be done."""
-    game, state, say = match.game, match.state, game_reader(match.game.key, "en")
+    game, state = match.game, match.state
+    say = game.introduced(state, match.seats, game_reader(game.key, "en"))
     for entry in match.story:
         say.tell(entry.event)
     if game.browser is None:

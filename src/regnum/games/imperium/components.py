@@ -5,7 +5,7 @@ common ones, then unrest. A power card and a journey card count once for each of
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
@@ -18,7 +18,7 @@ from regnum.core.errors import BadProgram
 from regnum.core.programs import Program, all_operations, clause
 from regnum.core.words import N_, Reader
 from regnum.games.imperium.language import EVENTS, LANGUAGE, Event, Icon, Kind, Of, Resource, Suit
-from regnum.games.imperium.orders import ROWS, Match
+from regnum.games.imperium.orders import MATCHES, ROWS, Match
 
 KEY = "imperium"
 FOLDER = Path(__file__).parent / "components"
@@ -180,7 +180,7 @@ RowDoubt = Literal["icon", "suit", "resource", "whom", "wording"]
 or the centurion, or what its words can mean."""
 
 
-class Row(Part, frozen=True, kw_only=True):
+class Row(Part, frozen=True, kw_only=True, rename={"name": "card"}):
     """A row of a table of the centurion; rows stand in their order, from the top."""
 
     id: str
@@ -189,12 +189,13 @@ class Row(Part, frozen=True, kw_only=True):
     match: Match = ""
     """The cards that it is for, unless it is for the card of a name."""
     name: str = ""
+    """Of the only card that it is for; `card` in a file, since it changes the game as other names do not."""
     does: Written
     page: Positive
     """Of the solo book."""
     uncertain: tuple[RowDoubt, ...] = ()
     candidates: tuple[str, ...] = ()
-    """Other cards that it may be for."""
+    """What else it may be for: cards of a kind, or a card by its name."""
 
 
 class KingForCenturion(Part, frozen=True, kw_only=True):
@@ -295,8 +296,12 @@ def check(c: Components) -> Iterator[Fault]:
         yield from check_nation(nation.id, c.cards_of(nation.id))
     if {table.players for table in c.tables} != {1, 2, 3, 4}:
         yield Fault("tables", 0, N_("there is one entry for each number of players from 1 to 4"))
+    nations = {nation.id for nation in c.nations}
     for place, row in enumerate(c.rows):
-        yield from check_row(place, row, names, {nation.id for nation in c.nations})
+        yield from check_row(place, row, names, nations)
+    for place, token in enumerate(c.cleanup):
+        if token.nation not in nations:
+            yield Fault("cleanup", place, N_("there are no cards of “{name}”"), name=token.nation)
     for section, name in KNOWN.items():
         yield from unknown(section, 0, [name], {card.name for card in c.cards_of(section)})
 
@@ -329,7 +334,10 @@ def check_row(place: int, row: Row, names: set[str], nations: set[str]) -> Itera
         yield Fault("rows", place, N_("there are no cards of “{name}”"), name=row.nation)
     if bool(row.match) == bool(row.name):
         yield Fault("rows", place, N_("a row is for the cards of a kind, or for the card of a name"))
-    yield from unknown("rows", place, [row.name], names)
+    wanted = [row.name, *(each for each in row.candidates if each not in MATCHES)]
+    for name in wanted:
+        if name and name not in names:
+            yield Fault("rows", place, N_("there is no card “{name}”"), name=name)
     try:
         clause(ROWS.read(row.does), PLAIN)
     except BadProgram as error:
@@ -503,6 +511,21 @@ def starting(nation: str, place: str) -> list[int]:
     return [card for card in HOMES[nation] if CARD[card].start == place]
 
 
+NUMBERS: dict[str, list[int]] = {}
+"""By the id of a card: the numbers of its copies."""
+for _number in ALL:
+    NUMBERS.setdefault(CARD[_number].id, []).append(_number)
+
+
+def copies_of(ids: Sequence[str]) -> tuple[int, ...]:
+    """Cards by their ids; where an id comes twice, two copies of the card.
+
+    >>> [CARD[card].name for card in copies_of(("1UNC4", "1UNC4"))]
+    ['Town', 'Town']
+    """
+    return tuple(NUMBERS[each][ids[:place].count(each)] for place, each in enumerate(ids))
+
+
 FROM_ONE_LIST = frozenset(
     card
     for nation in BOX.nations
@@ -555,3 +578,13 @@ ROWS_OF: dict[tuple[str, str], tuple[int, ...]] = {
     for table in get_args(TableOf)
 }
 """By nation and table: its rows, from the top."""
+
+
+def row_doubts(number: int) -> tuple[RowDoubt, ...]:
+    """What is not certain of a row; nothing, once the owner of a solo book has corrected it.
+
+    >>> [row_doubts(number) for number in ROWS_OF["greeks", "barbarian"]][:2]
+    [('whom',), ()]
+    """
+    row = BOX.rows[number]
+    return () if row.source == "box" else row.uncertain

@@ -108,6 +108,9 @@ RowPassed = event(N_("Not “{row:label}”: {reason}"), ROW, REASON)
 NoRow = event(N_("No row of its table can do anything with {card}"), CARD)
 JourneyRow = event(N_("Journey, {card}: {row:text}"), CARD, ROW)
 CenturionPlayed = event(N_("The centurion puts {card} into play"), CARD)
+CenturionDone = event(
+    P_("The centurion has turned {count} card", "The centurion has turned {count} cards", "count"), COUNT
+)
 LeftDynasty = event(N_("{card} leaves the dynasty deck"), CARD)
 
 SolsticeBegins = event(N_("Solstice"))
@@ -119,4 +122,6 @@ Scored = event(P_("{seat} has {points} point", "{seat} has {points} points", "po
 RECAPS: dict[type[Any], Recap] = {
     RoundBegins: Recap.BEGINS,
     SolsticeBegins: Recap.FULL,
+    CenturionRolled: Recap.BEGINS,
+    CenturionDone: Recap.BRIEF,
 }

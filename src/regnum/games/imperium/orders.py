@@ -7,9 +7,23 @@ ways it takes the first that is open. What is said to the person stands in `you`
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
-from regnum.core.programs import Cost, Fact, Language, Operation, Program, clause, in_any_form
+from msgspec import Meta
+
+from regnum.core.errors import BadProgram
+from regnum.core.programs import (
+    INFINITIVE,
+    Choose,
+    Cost,
+    Fact,
+    Language,
+    May,
+    Operation,
+    Program,
+    clause,
+    in_any_form,
+)
 from regnum.core.words import N_, P_, Reader, Text
 from regnum.games.imperium import language
 from regnum.games.imperium.language import (
@@ -39,11 +53,11 @@ class Order(Operation, frozen=True):
 class First(Order, frozen=True):
     """The first of several ways that is open; nothing, if none is."""
 
-    text = N_("{first}; if that is impossible, {second}")
+    text = N_("{first}; failing that, {second}")
     able: tuple[Any, ...]
 
     def told(self, say: Reader) -> str:
-        ways = [in_any_form(each, say) if each else say(N_("nothing")) for each in self.able]
+        ways = [in_any_form(each, say) for each in self.able if each]
         found = ways[-1]
         for way in reversed(ways[:-1]):
             found = say(self.text, first=way, second=found)
@@ -54,14 +68,18 @@ class First(Order, frozen=True):
 
 
 class You(Order, frozen=True):
-    """What happens to the person."""
+    """What happens to the person. It is told of the centurion, as all of the row is."""
 
-    text = N_("you: {what}")
+    text = N_("make|makes you {what}")
+    offer = N_("let|lets you {what}")
     follows = True
     do: Any
 
     def told(self, say: Reader) -> str:
-        return say(self.text, what=clause(self.do, say))
+        match self.do:
+            case (May(may),):
+                return say(self.offer, what=clause(may, say, INFINITIVE))
+        return say(self.text if self.harms else self.offer, what=clause(self.do, say, INFINITIVE))
 
     @property
     def harms(self) -> bool:
@@ -108,17 +126,17 @@ class SpendAll(Order, frozen=True):
 class Exchange(Order, frozen=True, rename={"given": "from"}):
     """As often as it can."""
 
-    text = N_("turn|turns all of its {what} into as much {other}")
-    several = N_("spend|spends {what} for {other}, as often as it can")
+    text = N_("turn|turns all of its {what} into as much {into}")
+    several = N_("spend|spends {what} for {into}, as often as it can")
     given: Resource
     into: Resource
     every: Number = 1
 
     def told(self, say: Reader) -> str:
         if self.every == 1:
-            return say(self.text, what=say(BARE[self.given]), other=say(BARE[self.into]))
-        what, other = say(RESOURCES[self.given], n=self.every), say(RESOURCES[self.into], n=1)
-        return say(self.several, what=what, other=other)
+            return say(self.text, what=say(BARE[self.given]), into=say(BARE[self.into]))
+        what, into = say(RESOURCES[self.given], n=self.every), say(RESOURCES[self.into], n=1)
+        return say(self.several, what=what, into=into)
 
 
 BARE: dict[str, Text] = {
@@ -179,19 +197,19 @@ THIS_CARD: dict[str, Text] = {
 
 
 class FromDiscard(Order, frozen=True):
-    text = N_("put|puts {card} from its discard pile {target}")
+    text = N_("put|puts {best} of its discard pile {target}")
     kind: Moved
     to: Place
 
     def told(self, say: Reader) -> str:
-        return say(self.text, card=say(MOVED[self.kind]), target=say(ITS[self.to]))
+        return say(self.text, best=say(MOVED[self.kind]), target=say(ITS[self.to]))
 
 
 MOVED: dict[str, Text] = {
-    "region": N_("its best region"),
-    "knight": N_("its best knight"),
-    "mask": N_("its best mask"),
-    "scroll": N_("its best scroll"),
+    "region": N_("the best region"),
+    "knight": N_("the best knight"),
+    "mask": N_("the best mask"),
+    "scroll": N_("the best scroll"),
 }
 ITS: dict[str, Text] = {
     "history": N_("into its history"),
@@ -210,7 +228,11 @@ class Abandon(Order, frozen=True):
         "abandon|abandons the {n} regions that it played last",
         "n",
     )
+    one = N_("abandon|abandons the region that it played last")
     n: Number
+
+    def told(self, say: Reader) -> str:
+        return say(self.text, n=self.n) if self.n > 1 else say(self.one)
 
 
 class ReturnUnrest(Order, frozen=True):
@@ -243,7 +265,7 @@ class Acquire(Order, frozen=True):
 
 class BreakThrough(Order, frozen=True):
     text = N_("break|breaks through for {what}")
-    suits: tuple[Suit, ...]
+    suits: Annotated[tuple[Suit, ...], Meta(min_length=1)]
 
     def told(self, say: Reader) -> str:
         return say(self.text, what=suits(say, self.suits))
@@ -324,10 +346,21 @@ FACTS: dict[str, Fact] = {
 class TableLanguage(Language):
     """Rows: `first` is a list of programs, and what `you` says is a text of cards."""
 
+    def _operation(self, written: Any) -> Operation:
+        found = super()._operation(written)
+        if isinstance(found, Choose | May):
+            raise BadProgram(N_("the centurion decides nothing: “{name}”"), name=self.name(found))
+        return found
+
     def _with_programs(self, kind: type[Operation], given: Any) -> Any:
         if kind is First:
-            return {"able": self._branches(given)}
+            ways = self._branches(given)
+            if not any(ways):
+                raise BadProgram(N_("“first” has no way to take"))
+            return {"able": ways}
         if kind is You:
+            if not isinstance(given, list | tuple) or len(given) != 1:
+                raise BadProgram(N_("“you” has one operation for the person"))
             return {"do": LANGUAGE.read(given)}
         return super()._with_programs(kind, given)
 

@@ -64,14 +64,33 @@ class Centurion(Struct):
     """The card that was turned last, or NOTHING."""
     row: int
     """The row that fired for it, or NOTHING."""
-    passed: list[int]
-    """Rows above, which were for that card but could do nothing."""
+    passed: list[tuple[int, int]]
+    """Rows above, which were for that card but could do nothing; each with the number of the reason."""
+    trail: list[tuple[int, int, int]]
+    """All that was turned in this turn: the slot, the card, and the row that fired, or NOTHING."""
     journey: int
     """The journey card, of those who have one; NOTHING otherwise."""
     paced: bool
     """Whether the person wants to see one card at a time."""
     hurried: bool
     """Whether the person wants to see the rest of this turn at once."""
+
+
+class Carried(Struct, frozen=True):
+    """What a campaign carries into a game (§14.7)."""
+
+    doubled: bool = False
+    """Whether the person begins with twice the resources."""
+    added: tuple[int, ...] = ()
+    """Common cards that are in the person's starting deck."""
+    removed: tuple[int, ...] = ()
+    """Cards that the person has put back into the box."""
+    calm: int = 0
+    """How many cards are missing from the unrest pile."""
+
+
+NOTHING_CARRIED = Carried()
+"""Outside of a campaign. Being the default, it is not written into snapshots."""
 
 
 class Imperium(State, omit_defaults=True):
@@ -165,6 +184,7 @@ class Imperium(State, omit_defaults=True):
 
     centurion: Hidden[Centurion | None] = None
     """Where somebody plays alone; then `seats` counts it, too."""
+    carried: Carried = NOTHING_CARRIED
 
     # Looking at it
 

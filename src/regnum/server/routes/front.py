@@ -15,7 +15,7 @@ from regnum.i18n import LANGUAGES
 from regnum.server.answers import done, frame, html
 from regnum.server.asking import Who, who
 from regnum.server.description import Called, Name, Token, acts, form
-from regnum.server.games import find_game, game_card, playable
+from regnum.server.games import find_game, game_card, helping, playable
 from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused
 from regnum.server.seating import seat_lines
@@ -32,7 +32,8 @@ MAX_LISTED_TABLES = 30
 async def front(request: WebRequest) -> Response[str]:
     asking = who(request)
     store = site(request).store
-    known = {found.key for found in playable()}  # a game may have been uninstalled, its tables are still there
+    # a game may have been uninstalled, its tables are still there
+    known = {found.key for found in (*playable(), *helping())}
     mine = [] if asking.new else await store.tables_of(asking.id, MAX_LISTED_TABLES)
     mine = [row for row in mine if row.game in known]
     waiting = await store.public_waiting(MAX_LISTED_TABLES)

@@ -32,7 +32,7 @@ export function gatherLines(lines, old = false) {
     if (mark === "begins") since = [];
     since.push(line);
     if (mark === "brief" || mark === "full") {
-      if (!old) due = { mark, lines: since };
+      if (!old) due = { mark, lines: mark === "full" && due ? [...due.lines, ...since] : since };
       since = [];
     }
   }

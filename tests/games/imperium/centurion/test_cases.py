@@ -1,4 +1,4 @@
-"""The numbered cases of the solo game (docs/rules/imperium.cases.md, S1 to S56)."""
+"""The numbered cases of the solo game (docs/rules/imperium.cases.md, S1 to S56 and S64 to S69)."""
 
 from collections.abc import Sequence
 
@@ -743,8 +743,8 @@ def hunting(quest: str, knight: str) -> Imperium:
     return turned(table, "Twrch Trwyth").state
 
 
-def test_s45a_twrch_trwyth() -> None:
-    """S45a: the next quest is exiled unless it is the Graal; a knight goes into the history, or else it is
+def test_s64_twrch_trwyth() -> None:
+    """S64: the next quest is exiled unless it is the Graal; a knight goes into the history, or else it is
     exiled itself."""
     s = hunting("Excalibur", "Peredur")
     assert names(s.exile) == ["Excalibur"]
@@ -760,8 +760,8 @@ def test_s45a_twrch_trwyth() -> None:
     assert "Graal" in pile(s.nation_decks[CENTURION])
 
 
-def test_s45b_harald() -> None:
-    """S45b: when he is discarded, the dynasty deck is empty, and scoring is triggered. What goes into the
+def test_s65_harald() -> None:
+    """S65: when he is discarded, the dynasty deck is empty, and scoring is triggered. What goes into the
     history of Vikings or Atlanteans does go there."""
     s = turned(against("vikings").nation(CENTURION, "Harald Hardrada"), "Longships").state
     assert fired(s) == "VIK-A5"
@@ -771,16 +771,16 @@ def test_s45b_harald() -> None:
     assert history(turned(against("atlanteans"), "Great").state) == ["Great"]
 
 
-def test_s45c_a_region_from_exile() -> None:
-    """S45c: the best one, without unrest."""
+def test_s66_a_region_from_exile() -> None:
+    """S66: the best one, without unrest."""
     table = against("macedonians").empire(CENTURION).deck(CENTURION).exile("Mountain", "Cape")
     s = turned(table, "Glory").state
     assert deck(s) == ["Mountain"]
     assert names(s.exile) == ["Cape"]
 
 
-def test_s45d_masks_of_the_olmecs() -> None:
-    """S45d: fame and a mask go into the history for the best market card; without a mask, unrest goes back."""
+def test_s67_masks_of_the_olmecs() -> None:
+    """S67: fame and a mask go into the history for the best market card; without a mask, unrest goes back."""
     table = against("olmecs").empire(CENTURION).deck(CENTURION).discard(CENTURION, "Stone Mask", "Unrest")
     s = turned(table.on_slot(4), "Great").state
     assert history(s) == ["Great", "Stone Mask"]
@@ -792,8 +792,8 @@ def test_s45d_masks_of_the_olmecs() -> None:
     assert (history(s), deck(s), discarded(s)) == (["Great"], [], [])
 
 
-def test_s45e_chanakya() -> None:
-    """S45e: where nothing can be acquired or fetched, the dynasty gets on all the same."""
+def test_s68_chanakya() -> None:
+    """S68: where nothing can be acquired or fetched, the dynasty gets on all the same."""
     table = against("mauryans").market("Armenians", "Assyrians", "Coast", "Forest", "Coinage")
     s = turned(table.nation(CENTURION, "Glory", "Gandhara").deck(CENTURION), "Chanakya").state
     assert fired(s) == "MAU-B7"
@@ -803,8 +803,8 @@ def test_s45e_chanakya() -> None:
 @pytest.mark.parametrize(
     ("opponent", "empire", "played"), [("minoans", True, 2), ("qin", False, 2), ("celts", True, 3)]
 )
-def test_s45f_how_many_regions_glory_takes(opponent: str, empire: bool, played: int) -> None:
-    """S45f: two of the Minoans and of the Qin, three of the others."""
+def test_s69_how_many_regions_glory_takes(opponent: str, empire: bool, played: int) -> None:
+    """S69: two of the Minoans and of the Qin, three of the others."""
     for missing in (0, 1):
         table = against(opponent).empire(*[CENTURION] * empire).deck(CENTURION).fame("Great")
         s = turned(table.play(CENTURION, *("Coast", "Forest", "Oasis")[: played - missing]), "Glory").state

@@ -106,6 +106,11 @@ LESSONS: Mapping[str, Text] = {
     ),
     "fame_back": N_("What you put on top is what the next player sees first."),
     "trigger": N_("An exhaust token is cheap if no other card is waiting for it."),
+    "centurion": N_(
+        "The rules play your opponent. The card under the die is spared; the others are turned, from slot 1 "
+        "on. For each of them fires the topmost row of its table that is for such a card and can do something: "
+        "it is lit, and the rows above say why they did not. When its dynasty deck is empty, the end is near."
+    ),
     "attacked": N_("Respond if what the attack takes is worth more to you than what the response costs."),
     "bribe": N_("A progress is a point. Pay if what your attack takes is worth more than that."),
     "free_play_now": N_("For nothing, and at once: there is seldom a reason against it."),

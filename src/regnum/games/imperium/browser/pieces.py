@@ -5,13 +5,15 @@ from gettext import NullTranslations
 
 from regnum.core.drawing.painter import Piece
 from regnum.core.programs import told
+from regnum.core.views import BACK
 from regnum.core.words import N_, Reader
 from regnum.games.imperium import titles, words
 from regnum.games.imperium.browser.motifs import motif
-from regnum.games.imperium.components import CARD, DESIGN, HOMES, KINGS, NATIONS, RESOURCES, UNREST
+from regnum.games.imperium.components import BOX, CARD, DESIGN, HOMES, KINGS, NATIONS, RESOURCES, UNREST
 from regnum.games.imperium.language import ICON_NAMES
-from regnum.games.imperium.state import NOTHING
-from regnum.games.imperium.titles import Cards, Stands
+from regnum.games.imperium.rules.centurion.levels import LEVELS
+from regnum.games.imperium.state import CENTURION, EMPTY, NOTHING, UNDER_DIE
+from regnum.games.imperium.titles import Cards, Head, Orders, Piles, Ranks, Stands
 
 NATION_OF = {card: nation for nation in NATIONS for card in HOMES[nation]}
 """By card, if it belongs to a nation."""
@@ -100,10 +102,11 @@ def slip(number: int, say: Reader, own: bool = True) -> Piece:
 # The commons
 
 
-def turn(_: int, look: tuple[str, int, int, int, bool], say: Reader) -> Piece:
-    _step, _round, seat, ending, _solstice = look
+def turn(_: int, look: tuple[str, int, int, int, bool, bool], say: Reader) -> Piece:
+    _step, _round, seat, ending, _solstice, alone = look
     text, *last = titles.turn(0, look, say).split(" – ", 1)
-    return Piece(seat=seat, text=text, last=last[0] if ending and last else "")
+    disc = "rival" if alone and seat == CENTURION else str(seat) if seat >= 0 else ""
+    return Piece(disc=disc, text=text, last=last[0] if ending and last else "")
 
 
 def played(_: int, look: tuple[Cards, int], say: Reader) -> Piece:
@@ -230,3 +233,122 @@ def zones(seat: int, look: tuple[tuple[int, int, int, int], Cards, Cards, Cards,
         ],
         advanced=advanced,
     )
+
+
+# The centurion
+
+ROW_SIGNS = {
+    **{suit: f"suit-{suit}" for suit in ("fame", "region", "tributary", "uncivilised", "civilised")},
+    **{icon: f"icon-{icon}" for icon in ("attack", "pinned", "mask", "scroll", "knight")},
+}
+"""By what a row is for: its sign, if there is one."""
+PIPS = {
+    1: ((12, 12),),
+    2: ((8, 8), (16, 16)),
+    3: ((7.5, 7.5), (12, 12), (16.5, 16.5)),
+    4: ((8, 8), (16, 8), (8, 16), (16, 16)),
+    5: ((7.5, 7.5), (16.5, 7.5), (12, 12), (7.5, 16.5), (16.5, 16.5)),
+    6: ((8, 7), (16, 7), (8, 12), (16, 12), (8, 17), (16, 17)),
+}
+"""Where a die has its eyes, on a grid of 24."""
+
+
+def centurion(_: int, look: Head, say: Reader) -> Piece:
+    active, nation, empire, level, purse = look
+    state = "empire" if empire else "barbarian"
+    return Piece(
+        name=say.seat(CENTURION),
+        active=active,
+        nation=nation,
+        nation_title=words.nation(say, NATIONS.index(nation)) if nation else "",
+        state=state,
+        state_title=say(words.STATE[state]) if nation else "",
+        level=say(LEVELS[level].title),
+        help=say(LEVELS[level].help),
+        purse=[(sign, say(title), n) for sign, title, n in zip(SIGNS, RESOURCE_TITLES, purse, strict=False)],
+    )
+
+
+def ranks(_: int, look: Ranks, say: Reader) -> Piece:
+    """By slot: the card that was turned there, the die on one that waits, or a card face down."""
+    slots, used, die, trail = look
+    turned = {slot: card for slot, card, _ in trail} if die else {}
+    posts = []
+    for number in range(used):
+        under_die = die == number + 1
+        lies = slots[UNDER_DIE] if under_die else turned.get(number, slots[number])
+        now = bool(die and trail) and trail[-1][0] == number
+        kind = "turned" if number in turned else "empty" if lies == EMPTY else "shut"
+        name = say.gap("card", lies) if lies not in (EMPTY, BACK) else ""
+        posts.append(
+            Piece(
+                number=number + 1,
+                kind="under-die" if under_die else f"{kind} now" if now else kind,
+                name=name,
+                suit=face(say.translations, lies).suit if name else "none",
+                pips=PIPS[die] if under_die else (),
+            )
+        )
+    steps = [Piece(text=titles.step_told(*each, say), card=slip(each[1], say, own=False)) for each in trail]
+    for step, (slot, card, row) in zip(steps, trail, strict=True):
+        step.number, step.row = slot + 1, step_result(card, row, say)
+    beside = PIPS[die] if die > used else ()
+    spared = bool(die) and slots[UNDER_DIE] != EMPTY
+    said = die_told(die, spared, bool(trail), say)
+    return Piece(posts=posts, steps=steps, die=die, pips=beside, said=said)
+
+
+def step_result(card: int, row: int, say: Reader) -> str:
+    if card in UNREST:
+        return say(N_("returned"))
+    return row_head(row, say) if row != NOTHING else say(N_("no row"))
+
+
+def die_told(die: int, spared: bool, begun: bool, say: Reader) -> str:
+    if not die:
+        return say(N_("Its last turn") if begun else N_("It has not had a turn yet."))
+    if spared:
+        text = N_("The die shows {die}: the card under it is spared, and lies in slot 1 afterwards.")
+    else:
+        text = N_("The die shows {die}: all its cards are turned.")
+    return say(text, die=die)
+
+
+def row_head(row: int, say: Reader) -> str:
+    """The cards that a row is for: “Glory”, or Region."""
+    label = words.row_label(say, row)
+    return say(N_("“{label}”"), label=label) if BOX.rows[row].name else label[:1].upper() + label[1:]
+
+
+def orders(_: int, look: Orders, say: Reader) -> Piece:
+    """Its table, with the row that fired and what became of those above."""
+    found = [order(row, say, kind, told) for row, kind, told in titles.rows(look, say)]
+    journey = titles.journey_row(look)
+    if journey != NOTHING:
+        found.append(order(journey, say, "journey", say(N_("when its deck is empty"))))
+    return Piece(head=titles.orders(0, look, say), rows=found)
+
+
+def order(row: int, say: Reader, kind: str, told: str) -> Piece:
+    return Piece(
+        kind=kind,
+        told=told,
+        sign="" if BOX.rows[row].name else ROW_SIGNS.get(BOX.rows[row].match, ""),
+        label=row_head(row, say),
+        text=words.row_text(say, row),
+        doubt=words.row_doubt(say, row),
+    )
+
+
+def piles(_: int, look: Piles, say: Reader) -> Piece:
+    """Those of which cards are known can be opened; deck and dynasty deck from the top."""
+    names = (N_("Deck"), N_("Dynasty deck"), N_("Discard pile"), N_("History"))
+    signs = ("deck", "nation", "discard", "history")
+    found = []
+    for sign, name, cards in zip(signs, names, look, strict=True):
+        known = [(place, card) for place, card in enumerate(cards, 1) if card != BACK]
+        slips = [slip(card, say, own=sign == "discard") for _, card in known]
+        for each, (place, _card) in zip(slips, known, strict=True):
+            each.place = say(N_("{place}. from the top"), place=place) if sign in ("deck", "nation") else ""
+        found.append(Piece(sign=sign, name=say(name), count=len(cards), cards=slips))
+    return Piece(piles=found)

@@ -21,6 +21,7 @@ def new_centurion(level: int, paced: bool) -> Centurion:
         turned=NOTHING,
         row=NOTHING,
         passed=[],
+        trail=[],
         journey=NOTHING,
         paced=paced,
         hurried=False,
