@@ -240,8 +240,16 @@ def test_p08_new_cards_lie_face_down() -> None:
 def test_p08_an_empty_dynasty_deck() -> None:
     """p. 8: then the discard pile alone becomes the deck."""
     table = against("greeks").deck(CENTURION).nation(CENTURION).discard(CENTURION, "Glory", "Advance")
-    s = rolled(table, 6, [card("Glory", "greeks"), card("Advance", "greeks")], []).state
+    s = rolled(table, 6, [card("Glory", "greeks"), card("Advance", "greeks")]).state
     assert slot_names(s)[:5] == ["Advance", "Glory", "", "", ""]
+
+
+def test_p08_the_journey_goes_on_for_every_slot() -> None:
+    """p. 8: each time that a slot wants a card and the deck is empty, even if there is nothing to shuffle."""
+    table = against("utopians").journey_of_centurion("Shangri-la").deck(CENTURION).fame("Great")
+    s = rolled(table.purse(CENTURION, 0, 24, 0), 6).state
+    assert slot_names(s)[:5] == ["Great", "", "", "", ""]
+    assert s.progress[CENTURION] == 4 * 6, "King of Kings, for every slot but the first"
 
 
 # Changes
