@@ -131,7 +131,7 @@ def test_a_campaign_is_begun_decided_and_played(server: Server) -> None:
     play_out(at, "random")
     assert f'href="{leader.url}"' in page(leader.visitor, at.url), "from the table to the journal"
     ((number, nation, level, mine, rival, result, card),) = leader.rows()
-    assert (number, nation, level, result, card) == ("1", "Romans", "Chieftain", "lost", "")
+    assert (number, nation, level, result, card) == ("1", "Romans", "Chieftain", "lost", "–")
     assert int(mine) < int(rival)
     assert "You begin with 6 materials, 4 population and 2 progress." in text_of(leader.page())
     again = leader.against("romans")
