@@ -67,7 +67,7 @@ def test_a_whole_game_beside_the_box(come: Come) -> None:
         said = [each.inner_text() for each in anna.options.locator("span").all()[:6]]
         wanted = "You trigger scoring" if not triggered else "Your turn is over"
         anna.press(said.index(wanted) if wanted in said else 0)
-        triggered = triggered or wanted == "You trigger scoring" and wanted in said
+        triggered = triggered or (wanted == "You trigger scoring" and wanted in said)
         assert not anna.page.evaluate(SIDEWAYS)
     assert anna.sees("body.is-over")
     assert "Centurion" in anna.text("#over")
