@@ -7,7 +7,7 @@ import pytest
 
 from regnum.core.errors import BadSetting, SettingsClash
 from regnum.core.game import game
-from regnum.core.settings import Alternative, Exclusion, OneOf, PerSeat, Settings, Switch, usage
+from regnum.core.settings import Alternative, Exclusion, OneOf, PerSeat, Settings, SomeOf, Switch, usage
 from regnum.i18n import reader
 
 KINGDOMS = tuple(Alternative(value, value.title()) for value in ("random", "turan", "shem", "stygia"))
@@ -149,3 +149,47 @@ def test_the_presets_of_all_games_can_be_played() -> None:
     for key in ("brian-boru", "simurgh"):
         for preset in game(key).settings.presets:
             game(key).resolve_settings(game(key).seats[0], preset.values)
+
+
+# What a campaign carries into its games
+
+CARDS = SomeOf("cards", "Cards", {"oak": 1, "ash": 2, "elm": 1}, most=3, alone=True)
+CARRYING = Settings((LENGTH,), carried=(CARDS,))
+
+
+def test_some_of_many_keys_may_be_named_as_often_as_there_are() -> None:
+    assert CARRYING.resolve("Hyboria", 1, {}) == {"length": "medium", "cards": ()}
+    assert CARRYING.resolve("Hyboria", 1, {"cards": ("ash", "oak", "ash")})["cards"] == ("ash", "oak", "ash")
+    for wanted in (("oak", "oak"), ("fir",), "oak", True, ("oak", "ash", "ash", "elm")):
+        with pytest.raises(BadSetting, match=r"cards cannot be “.*”\. Known: oak, ash, elm\."):
+            CARRYING.resolve("Hyboria", 1, {"cards": wanted})
+
+
+def test_what_a_campaign_carries_is_offered_by_no_form() -> None:
+    assert list(CARRYING) == [LENGTH]
+    assert CARRYING["cards"] == CARDS
+    with pytest.raises(BadSetting, match=r"Known: length\."):
+        CARRYING.resolve("Hyboria", 1, {"trees": ()})
+
+
+def test_what_a_campaign_carries_is_for_one_person() -> None:
+    assert CARRYING.resolve("Hyboria", 2, {"cards": ()}) == {"length": "medium"}
+    with pytest.raises(BadSetting, match="only for somebody who plays alone"):
+        CARRYING.resolve("Hyboria", 2, {"cards": ("oak",)})
+
+
+def test_keys_are_read_told_and_tried() -> None:
+    assert CARRYING.read("Hyboria", ["cards=oak, ash"]) == {"cards": ("oak", "ash")}
+    assert CARRYING.read("Hyboria", ["cards="]) == {"cards": ()}
+    assert CARRYING.told({"cards": ("oak",)}, reader("en")) == ["Cards: ('oak',)"], "as no lexicon tells it"
+    assert CARRYING.told({"cards": ()}, reader("en")) == []
+    rows = list(CARRYING.pairs(1))
+    assert {row["cards"] for row in rows} == {(), ("oak", "ash", "elm")}
+    assert len(rows) == 6
+    assert usage(CARDS) == "cards=oak|ash|elm,…"
+
+
+def test_a_refusal_does_not_list_hundreds_of_keys() -> None:
+    many = Settings((), carried=(SomeOf("cards", "", {str(key): 1 for key in range(300)}, most=3),))
+    with pytest.raises(BadSetting, match=r"Known: 0, 1, .*, 19, …\."):
+        many.resolve("Hyboria", 1, {"cards": ("x",)})

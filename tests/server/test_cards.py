@@ -1,6 +1,7 @@
 """The page of all cards: every card of every set, in every language, found by its words, and one by one."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -52,6 +53,30 @@ def test_accents_need_not_be_typed(server: Server) -> None:
 def test_doubtful_cards_say_what_is_uncertain(server: Server) -> None:
     page = Visitor(server).get("/cards/imperium", params={"doubts": "yes", "set": "all"}).text
     assert page.count(FACE) == page.count('class="doubt"') > 5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_doubtful_rows_say_where_to_look_and_what_to_write(server: Server, lang: str) -> None:
+    anna = Visitor(server)
+    anna.get(f"/language/{lang}", params={"back": "/"})
+    known = CATALOGUE.remarks(reader(lang, game("imperium")))
+    page = anna.get("/cards/imperium", params={"doubts": "yes", "set": "all"}).text
+    assert page.count("<code>rows = [{id = ") == len(known) > 100
+    assert all(each.place in unescape(page) and each.text in unescape(page) for each in known)
+    assert not re.search(r"\{[a-z_:]+\}", unescape(re.sub("<code>.*?</code>", "", page))), "no gap is left open"
+
+
+def test_doubtful_rows_of_one_nation_or_with_some_words(server: Server) -> None:
+    anna = Visitor(server)
+    celts = anna.get("/cards/imperium", params={"doubts": "yes", "set": "celts"}).text
+    known = CATALOGUE.remarks(reader("en", game("imperium")))
+    assert celts.count("<code>") == sum(each.set == "celts" for each in known) > 5
+    assert anna.get("/cards/imperium", params={"set": "celts"}).text.count("<code>") == 0
+    found = anna.get("/cards/imperium", params={"doubts": "yes", "find": "zeppelin"}).text
+    assert found.count("<code>") == 0
+    found = anna.get("/cards/imperium", params={"doubts": "yes", "find": "PERSIANS tributary"}).text
+    fitting = [each for each in known if each.set == "persians" and "tributary" in each.text]
+    assert found.count("<code>") == len(fitting) > 1
 
 
 def test_a_card_by_itself(server: Server) -> None:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from regnum.store.errors import Conflict, NotStored
-from regnum.store.rows import ChatRow, SeatRow, Standing, Visitor
+from regnum.store.rows import CampaignRow, ChatRow, SeatRow, Standing, Visitor
 from regnum.store.store import Store
 from tests.store.furnish import ANNA, BEN, furnish, row, seats, table
 
@@ -218,3 +218,45 @@ async def test_a_caller_who_gives_up_disturbs_nobody(store: Store) -> None:
     await asyncio.gather(*orders, return_exceptions=True)
     await store.append(row("t", 30))
     assert len(await store.log("t")) == 30
+
+
+CAMPAIGN = CampaignRow("c", "imperium", ANNA.id, "{}", 5.0, 5.0)
+
+
+@in_loop
+async def test_a_journal_changes_once_for_each_version(store: Store) -> None:
+    assert await store.campaign("c") is None
+    await store.create_campaign(CAMPAIGN)
+    assert await store.campaign("c") == CAMPAIGN
+    done = await asyncio.gather(*(store.put_journal("c", 0, f'"{number}"', 6.0) for number in range(5)))
+    assert sorted(done) == [False] * 4 + [True]
+    there = await store.campaign("c")
+    assert there == replace(CAMPAIGN, journal=f'"{done.index(True)}"', version=1, changed=6.0)
+    assert not await store.put_journal("d", 0, "{}", 7.0)
+
+
+@in_loop
+async def test_campaigns_are_listed_by_visitor_the_last_changed_first(store: Store) -> None:
+    for name, changed in (("c", 5.0), ("d", 7.0), ("e", 6.0)):
+        await store.create_campaign(replace(CAMPAIGN, id=name, changed=changed))
+    await store.create_campaign(replace(CAMPAIGN, id="f", visitor=BEN.id))
+    assert [row.id for row in await store.campaigns_of(ANNA.id, 2)] == ["d", "e"]
+    assert [row.id for row in await store.campaigns_of(BEN.id, 9)] == ["f"]
+
+
+@in_loop
+async def test_a_game_of_a_campaign_has_one_table(store: Store) -> None:
+    await store.create_campaign(CAMPAIGN)
+    opened = [store.open_campaign_game("c", 0, 0, table(name), seats(name)) for name in ("u", "v")]
+    first, second = await asyncio.gather(*opened)
+    assert first == second
+    assert await store.campaign_tables("c") == {0: first}
+    assert await store.campaign_of(str(first)) == ("c", 0)
+    assert await store.campaign_of("t") is None
+    other = "v" if first == "u" else "u"
+    assert await store.table(other) is None
+    assert await store.open_campaign_game("c", 1, 0, table(other), seats(other)) is None, "it has moved on"
+    instead = await store.open_campaign_game("c", 0, 0, table(other), seats(other), instead_of=str(first))
+    assert instead == other
+    assert await store.campaign_tables("c") == {0: other}
+    assert await store.table(str(first)) is not None, "what was played is not lost"

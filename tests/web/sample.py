@@ -175,6 +175,44 @@ def note(lang: str) -> str:
     return pages.page(page_data.Note(frame=frame(lang), title=NASTY, text=f"One.\n\n{NASTY}", code=404))
 
 
+DECISIONS = (
+    page_data.DecisionLine(
+        name="land", title=NASTY, help=NASTY, picks=(("a", NASTY, ""), ("b", "B", "")), usual="b"
+    ),
+)
+CARDS = (page_data.DecisionLine(name="card", title="Card", help=NASTY, picks=(("a", "A", NASTY),)),)
+
+
+def campaigns(lang: str) -> str:
+    page = frame(lang)
+    mine = (("/campaign/a", NASTY, (NASTY, "Won.")),)
+    return pages.page(
+        page_data.CampaignsPage(
+            frame=page, game=card(page.say), about=NASTY, mine=mine, decisions=DECISIONS, error=NASTY
+        )
+    )
+
+
+def campaign(lang: str, decisions: tuple[page_data.DecisionLine, ...] = (), ready: bool = False) -> str:
+    page = frame(lang)
+    return pages.page(
+        page_data.CampaignPage(
+            frame=page,
+            game=card(page.say),
+            address="/campaign/a",
+            version=3,
+            title=NASTY,
+            columns=("Game", NASTY),
+            rows=((("1", NASTY), "/table/b"), (("2", ""), "")),
+            facts=(NASTY,),
+            decisions=decisions,
+            ready=ready,
+            table="",
+            broken=ready,
+        )
+    )
+
+
 # The table
 
 
@@ -347,6 +385,11 @@ PAGES: dict[str, Callable[[str], str]] = {
     "hand over": hand_over,
     "rules": rules,
     "note": note,
+    "campaigns": campaigns,
+    "campaign with a decision": lambda lang: campaign(lang, DECISIONS),
+    "campaign with cards to choose": lambda lang: campaign(lang, CARDS),
+    "campaign with a game to play": lambda lang: campaign(lang, ready=True),
+    "campaign that is over": campaign,
     "table": table,
     "table for somebody who watches": lambda lang: table(lang, None),
     "table after the end": lambda lang: table(lang, 0, ended=True),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
+from regnum.core.campaign import Campaign
 from regnum.core.chance import Chance
 from regnum.core.errors import BadSeats, UnknownGame
 from regnum.core.judge import Benches
@@ -111,6 +112,22 @@ class CardSet(NamedTuple):
     cards: tuple[int, ...]
 
 
+class Remark(NamedTuple):
+    """What is uncertain of something that is no card, such as a row of a table in the rulebook."""
+
+    set: str
+    """The key of the set that it belongs to."""
+    place: str
+    """Where it stands in print."""
+    text: str
+    correction: str
+    """What to write into a file of corrections, with the values that hold now."""
+
+
+def no_remarks(say: Reader) -> list[Remark]:
+    return []
+
+
 @dataclass(frozen=True, kw_only=True)
 class Catalogue:
     """All cards of a game, to be looked through without a table. The painter draws each of them."""
@@ -120,6 +137,19 @@ class Catalogue:
     """All that a card says: in this it is searched for."""
     doubt: Callable[[int, Reader], str]
     """What is uncertain about a card; empty if nothing is."""
+    remarks: Callable[[Reader], list[Remark]] = no_remarks
+    """What else of the printed game is uncertain."""
+
+
+class Alone(Struct, frozen=True, kw_only=True):
+    """How somebody begins a game alone against an opponent whom the rules play."""
+
+    title: Text
+    """What the button says that begins it at once."""
+    newcomer: Mapping[str, Value]
+    """Settings for somebody who has never played the game."""
+    guided: Mapping[str, Value]
+    """Settings of a guided first game."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,6 +178,8 @@ class BrowserFace:
     """How many sit down if nobody says, as far as the game allows."""
     guided: Mapping[str, Value] = field(default_factory=dict)
     """Settings of a guided first game, for as many as usually sit down."""
+    alone: Alone | None = None
+    """For a game that can be played alone."""
 
     @property
     def things(self) -> Things:
@@ -236,6 +268,9 @@ class Hints(Generic[S]):
     than one where `values` see what may follow: tries at random would only blur that."""
     leads_grow: bool = False
     """Whether leads grow so large that a bot who grows a tree had better look at how choices change them."""
+    worlds: int = 0
+    """Worlds in which a bot who grows a tree tries all the choices of its turn, where imagining a world is dear
+    and what others will do is hard to tell; 0: another world for every try, and the others' turns as well."""
     quick_thought: int = 150
     long_thought: int = 3000
     """Iterations that bots search for at the two levels that search: so many that each level beats the one
@@ -316,6 +351,8 @@ class Game(Generic[S]):
     """By kind of event: where those who play may look back at what was told. Nothing waits for that."""
     upgrades: Mapping[str, tuple[str, Callable[[Any], Any]]] = field(default_factory=dict)
     """By an old version of the rules: a newer one, and how a state (as JSON values) is brought up to it."""
+    campaign: Campaign[Any, S] | None = None
+    """Games that one person plays one after the other."""
     hints: Hints[S] = Hints()
     printed: Printed = Printed()
     vocabulary: Vocabulary = Vocabulary()

@@ -1,7 +1,7 @@
 """Settings: what a table may choose before a game, with presets, defaults, and what excludes what.
 
-A setting is a switch, one of several alternatives, or one alternative for each seat. As text it is
-"name=value": `dragonlord=yes`, `length=short`, `kingdom=turan,shem`, or for the second seat alone
+A setting is a switch, one of several alternatives, one alternative for each seat, or some of many keys. As text
+it is "name=value": `dragonlord=yes`, `length=short`, `kingdom=turan,shem`, or for the second seat alone
 `kingdom.2=shem`.
 """
 
@@ -19,6 +19,8 @@ Chosen = Mapping[str, Value]
 """By name of a setting: what was chosen."""
 
 YES, NO = ("yes", "on", "true"), ("no", "off", "false")
+MOST_KNOWN = 20
+"""Values that a refusal lists."""
 
 
 class Switch(Struct, frozen=True):
@@ -52,6 +54,8 @@ class OneOf(Struct, frozen=True):
     help: Text
     alternatives: tuple[Alternative, ...]
     default: str = ""
+    for_people: str = ""
+    """The default where somebody plays, if that is another."""
     alone: bool = False
     """Whether it is only for somebody who plays alone."""
 
@@ -68,7 +72,22 @@ class PerSeat(Struct, frozen=True):
     """No two seats may have the same, but for the default and what is for many."""
 
 
-Setting = Switch | OneOf | PerSeat
+class SomeOf(Struct, frozen=True):
+    """Some of many keys, cards say; none, unless they are named."""
+
+    name: str
+    title: Text
+    keys: Mapping[str, int]
+    """By key: how often it may be named. The game's lexicon tells them as `keys`."""
+    most: int
+    """Keys that may be named."""
+    help: Text = ""
+    alone: bool = False
+
+
+Offered = Switch | OneOf | PerSeat
+"""What a form for a new table offers."""
+Setting = Offered | SomeOf
 
 
 class Exclusion(Struct, frozen=True):
@@ -96,19 +115,25 @@ class Settings(Struct, frozen=True):
     {'guard': False, 'length': 'long'}
     """
 
-    each: tuple[Setting, ...] = ()
+    each: tuple[Offered, ...] = ()
     exclusions: tuple[Exclusion, ...] = ()
     presets: tuple[Preset, ...] = ()
+    carried: tuple[Setting, ...] = ()
+    """What a campaign carries into its games: no form offers it."""
 
-    def __iter__(self) -> Iterator[Setting]:
+    def __iter__(self) -> Iterator[Offered]:
         return iter(self.each)
 
     def __getitem__(self, name: str) -> Setting:
-        return next(setting for setting in self.each if setting.name == name)
+        return next(setting for setting in self.all if setting.name == name)
+
+    @property
+    def all(self) -> tuple[Setting, ...]:
+        return (*self.each, *self.carried)
 
     def settings_for(self, seats: int) -> list[Setting]:
         """Those that there are at a table of so many seats."""
-        return [each for each in self.each if seats == 1 or not getattr(each, "alone", False)]
+        return [each for each in self.all if seats == 1 or not getattr(each, "alone", False)]
 
     # Choosing
 
@@ -117,7 +142,7 @@ class Settings(Struct, frozen=True):
         wanted = self._renamed(given)
         known = [setting.name for setting in self.each]
         for name in wanted:
-            if name not in known:
+            if name not in known and name not in {setting.name for setting in self.carried}:
                 raise BadSetting(
                     N_("{game} has no setting “{name}”. Known: {known}."),
                     game=game,
@@ -129,7 +154,7 @@ class Settings(Struct, frozen=True):
             for each in self.settings_for(seats)
         }
         for name, value in wanted.items():
-            if name not in full and value not in ("", usual_of(self[name])):  # type: ignore[arg-type]
+            if name not in full and value not in ("", (), [], usual_of(self[name])):  # type: ignore[arg-type]
                 raise BadSetting(
                     N_("{game}: “{title}” is only for somebody who plays alone."),
                     game=game,
@@ -148,7 +173,7 @@ class Settings(Struct, frozen=True):
 
     def title_of(self, name: str, value: bool | str) -> Text:
         setting = self[name]
-        if isinstance(setting, Switch):
+        if isinstance(setting, Switch | SomeOf):
             return setting.title
         return next(each.title for each in setting.alternatives if each.value == value)
 
@@ -156,7 +181,7 @@ class Settings(Struct, frozen=True):
         """Settings that have become alternatives of others go by the new names."""
         found = dict(given)
         for setting in self.each:
-            for alternative in [] if isinstance(setting, Switch) else setting.alternatives:
+            for alternative in [] if isinstance(setting, Switch | SomeOf) else setting.alternatives:
                 if alternative.formerly in found and alternative.formerly and found.pop(alternative.formerly):
                     found[setting.name] = alternative.value
         return found
@@ -168,7 +193,9 @@ class Settings(Struct, frozen=True):
             if not isinstance(wanted, bool):
                 raise bad_value(game, setting, wanted)
             return wanted
-        usual = usual_of(setting)
+        if isinstance(setting, SomeOf):
+            return self._keys(game, setting, () if wanted is None else wanted)
+        usual = usual_of(setting, people)
         if isinstance(setting, OneOf):
             if (wanted or usual) not in values_of(setting):
                 raise bad_value(game, setting, wanted)
@@ -185,14 +212,25 @@ class Settings(Struct, frozen=True):
             )
         return full
 
+    def _keys(self, game: str, setting: SomeOf, wanted: Value) -> tuple[str, ...]:
+        """All keys that are named, or a refusal that names the first that cannot be."""
+        if not isinstance(wanted, tuple | list) or len(wanted) > setting.most:
+            raise bad_value(game, setting, wanted)
+        for place, key in enumerate(wanted):
+            if wanted[:place].count(key) >= setting.keys.get(key, 0):
+                raise bad_value(game, setting, key)
+        return tuple(wanted)
+
     def read(self, game: str, texts: Iterable[str]) -> dict[str, Value]:
         """Settings from texts such as "length=short"; not yet in full."""
         found: dict[str, Value] = {}
         for text in texts:
             name, _, value = text.partition("=")
             name, _, seat = name.partition(".")
-            setting = next((each for each in self.each if each.name == name), None)
-            if isinstance(setting, PerSeat):
+            setting = next((each for each in self.all if each.name == name), None)
+            if isinstance(setting, SomeOf):
+                found[name] = tuple(part.strip() for part in value.split(",") if part.strip())
+            elif isinstance(setting, PerSeat):
                 found[name] = _seat_values(found.get(name, ()), seat, value)
             elif isinstance(setting, Switch):
                 if value.lower() not in ("", *YES, *NO):
@@ -207,19 +245,23 @@ class Settings(Struct, frozen=True):
     def told(self, chosen: Chosen, say: Reader) -> list[str]:
         """What was chosen otherwise than usual, in a reader's words."""
         found = []
-        for setting in self.each:
+        for setting in self.all:
             value = chosen.get(setting.name)
-            if isinstance(setting, Switch):
+            if isinstance(setting, SomeOf):
+                if value:
+                    titles = say.gap("keys", value)
+                    found.append(say(N_("{title}: {values}"), title=say(setting.title), values=titles))
+            elif isinstance(setting, Switch):
                 if value and not setting.default:
                     found.append(say(setting.title))
                 elif value is False and setting.default:
                     found.append(say(N_("without: {title}"), title=say(setting.title)))
             elif isinstance(setting, OneOf):
-                if value and value != usual_of(setting):
+                if value and value not in (usual_of(setting), usual_of(setting, people=True)):
                     found.append(say(self.title_of(setting.name, str(value))))
             elif isinstance(value, tuple | list) and set(value) != {usual_of(setting)}:
-                titles = [say(self.title_of(setting.name, each)) for each in value]
-                found.append(say(N_("{title}: {values}"), title=say(setting.title), values=", ".join(titles)))
+                titles = ", ".join([say(self.title_of(setting.name, each)) for each in value])
+                found.append(say(N_("{title}: {values}"), title=say(setting.title), values=titles))
         return found
 
     # Trying
@@ -261,21 +303,35 @@ def holds(chosen: Value, value: bool | str) -> bool:
     return value in chosen if isinstance(chosen, tuple) else chosen == value
 
 
-def values_of(setting: OneOf | PerSeat) -> list[str]:
-    return [alternative.value for alternative in setting.alternatives]
+def values_of(setting: OneOf | PerSeat | SomeOf) -> list[str]:
+    """All that it could be, or could hold.
+
+    >>> values_of(OneOf("length", "Length", "", (Alternative("short", "Short"), Alternative("long", "Long"))))
+    ['short', 'long']
+    """
+    return (
+        list(setting.keys)
+        if isinstance(setting, SomeOf)
+        else [alternative.value for alternative in setting.alternatives]
+    )
 
 
-def usual_of(setting: OneOf | PerSeat) -> str:
-    """What it is if nobody chooses.
+def usual_of(setting: OneOf | PerSeat | SomeOf, people: bool = False) -> str:
+    """What it is if nobody chooses, with or without people at the table.
 
     >>> usual_of(OneOf("length", "Length", "", (Alternative("short", "Short"), Alternative("long", "Long"))))
     'short'
     """
+    if isinstance(setting, SomeOf):
+        return ""
+    if people and isinstance(setting, OneOf) and setting.for_people:
+        return setting.for_people
     return setting.default or setting.alternatives[0].value
 
 
 def bad_value(game: str, setting: Setting, wanted: Any) -> BadSetting:
     known = [YES[0], NO[0]] if isinstance(setting, Switch) else values_of(setting)
+    known = [*known[:MOST_KNOWN], "…"] if len(known) > MOST_KNOWN else known
     given = ",".join(map(str, wanted)) if isinstance(wanted, tuple | list) else wanted
     return BadSetting(
         N_("{game}: {name} cannot be “{given}”. Known: {known}."),
@@ -295,7 +351,7 @@ def usage(setting: Setting) -> str:
     if isinstance(setting, Switch):
         return f"{setting.name}={YES[0]}|{NO[0]}"
     alternatives = "|".join(values_of(setting))
-    return f"{setting.name}={alternatives}" + (",…" if isinstance(setting, PerSeat) else "")
+    return f"{setting.name}={alternatives}" + (",…" if isinstance(setting, PerSeat | SomeOf) else "")
 
 
 def _seat_values(before: Value, seat: str, value: str) -> tuple[str, ...]:
@@ -313,6 +369,8 @@ def _trials(setting: Setting, seats: int) -> list[Value]:
     if isinstance(setting, Switch):
         return [False, True]
     values = values_of(setting)
+    if isinstance(setting, SomeOf):  # none, and as many as may be, from all over the list
+        return [(), tuple(values[:: -(-len(values) // setting.most)])]
     if isinstance(setting, OneOf):
         return list(values)
     turned = [(*values[first:], *values[:first]) for first in range(len(values))]

@@ -21,7 +21,19 @@ from regnum.server.answers import refuse
 from regnum.server.games import browser_face, helping, playable
 from regnum.server.hub import Hub
 from regnum.server.limits import Buckets, Limit
-from regnum.server.routes import cards, front, games, past, play, records, rematch, seats, table, talk
+from regnum.server.routes import (
+    campaigns,
+    cards,
+    front,
+    games,
+    past,
+    play,
+    records,
+    rematch,
+    seats,
+    table,
+    talk,
+)
 from regnum.server.site import Site, WebRequest
 from regnum.server.visitors import Visitors
 from regnum.server.workers import Workers
@@ -120,6 +132,14 @@ def create_app(settings: Settings) -> Litestar:
             *(front.front, front.name, front.language, front.about),
             *(games.game_page, games.rules, games.play_now, games.create),
             *(cards.cards, cards.card),
+            *(
+                campaigns.campaigns,
+                campaigns.begin,
+                campaigns.campaign,
+                campaigns.decide_next,
+                campaigns.play_next,
+            ),
+            *(campaigns.download, campaigns.import_journal),
             *(seats.join_page, seats.join, seats.sit, seats.fill, seats.watch),
             *(table.page, table.events),
             *(play.choose, play.undo, play.ask_undo, play.answer_undo, play.let_pass, play.why),

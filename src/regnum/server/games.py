@@ -98,5 +98,7 @@ def game_card(key: str, lang: str) -> page_data.GameCard:
         most=found.seats[-1],
         minutes=face.minutes,
         picture=Markup(face.picture(say)),
+        alone=say(face.alone.title) if face.alone else "",
+        campaign=f"/campaigns/{key}" if found.campaign else "",
         is_aide=bool(found.aide_for),
     )

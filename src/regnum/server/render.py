@@ -92,9 +92,13 @@ class TableRenderer:
     def __init__(self, table: LiveTable, lang: str) -> None:
         self.table = table
         self.lang = lang
-        game, state, names = table.game, table.position.state, table.names()
-        self.say = game.introduced(state, len(table.seats), game_reader(game.key, lang, names))
-        self.pointing = game.introduced(state, len(table.seats), pointing_reader(game.key, lang, names))
+        game, names = table.game, table.names()
+        self.say: Reader = game_reader(game.key, lang, names)
+        self.pointing: Reader = pointing_reader(game.key, lang, names)
+        if table.begun:  # before that, nobody knows whom the rules will play
+            state, seats = table.position.state, len(table.seats)
+            self.say = game.introduced(state, seats, self.say)
+            self.pointing = game.introduced(state, seats, self.pointing)
         self.address = f"/table/{table.id}"
         self.rules = f"/rules/{table.game.key}"
         self._seated = tuple(

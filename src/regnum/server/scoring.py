@@ -7,6 +7,7 @@ from regnum.core.errors import RegnumError
 from regnum.core.record import hash_seed
 from regnum.core.words import N_
 from regnum.server.asking import Who
+from regnum.server.campaigns import enter_end
 from regnum.server.position import Position
 from regnum.server.render import TableRenderer
 from regnum.server.room import Room
@@ -45,6 +46,7 @@ async def over_panel(asking: Who, room: Room) -> str:
         series = await table.finished.score_series(asking.asker)
     except RegnumError:  # it is too long a game for a chart, or too many want one now
         series = []
+    campaign = await enter_end(table)
     position, say, mine = table.position, renderer.say, table.seats_of(asking.id)
     sides, points, winners = renderer.sides(position.state), position.points, position.winners
     result = say(N_("The record breaks off here."))
@@ -75,5 +77,6 @@ async def over_panel(asking: Who, room: Room) -> str:
             proposed=await proposers(asking, room),
             may_rematch=bool(mine),
             complete=position.over,
+            campaign=f"/campaign/{campaign.id}" if campaign and campaign.visitor == asking.id else "",
         )
     )

@@ -119,3 +119,17 @@ class ChatRow(Struct, frozen=True):
     name: str
     text: str
     at: float
+
+
+class CampaignRow(Struct, frozen=True):
+    """A campaign of a visitor. What its journal says is known to its game alone."""
+
+    id: str
+    game: str
+    visitor: str
+    journal: str
+    """As JSON."""
+    created: float
+    changed: float
+    version: int = 0
+    """How often the journal has changed."""

@@ -151,3 +151,25 @@ chat = Table(
 passes = Table("passes", METADATA, _key("table_id", "tables.id"), _count("seat"), _text("until"), _text("mark"))
 
 notes = Table("notes", METADATA, _key("table_id", "tables.id"), _key("visitor", "visitors.id"), _text("text"))
+
+campaigns = Table(
+    "campaigns",
+    METADATA,
+    _key("id"),
+    _text("game"),
+    _link("visitor", "visitors.id"),
+    _text("journal"),
+    _number("version"),
+    _time("created"),
+    _time("changed"),
+)
+Index("ix_campaigns_visitor", campaigns.c.visitor)
+
+campaign_games = Table(
+    "campaign_games",
+    METADATA,
+    _key("campaign_id", "campaigns.id"),
+    _count("number"),
+    _link("table_id", "tables.id"),
+    UniqueConstraint("table_id"),
+)

@@ -1,4 +1,4 @@
-"""The store: visitors, tables, seats, logs, chat and notes. What it has promised survives a power cut.
+"""The store: visitors, tables, seats, logs, chat, notes, campaigns. What it has promised survives a power cut.
 
 Changes go through one writer; they last when the `await` returns. Reading is done by a few threads beside it.
 """
@@ -32,8 +32,29 @@ from regnum.core.settings import Value
 from regnum.core.words import N_
 from regnum.store import opening
 from regnum.store.errors import NotStored
-from regnum.store.rows import RUNNING, ChatRow, LogRow, SeatRow, Standing, TableRow, Visitor
-from regnum.store.schema import chat, log, notes, passes, seats, settings, tables, visitors, watchers
+from regnum.store.rows import (
+    RUNNING,
+    CampaignRow,
+    ChatRow,
+    LogRow,
+    SeatRow,
+    Standing,
+    TableRow,
+    Visitor,
+)
+from regnum.store.schema import (
+    campaign_games,
+    campaigns,
+    chat,
+    log,
+    notes,
+    passes,
+    seats,
+    settings,
+    tables,
+    visitors,
+    watchers,
+)
 from regnum.store.writer import Append, Change, Order, Writer, standing_values
 
 READERS = 4
@@ -227,6 +248,42 @@ class Store:
         """These seats are asked again."""
         await self._change(_end_passes(table_id, ended))
 
+    async def create_campaign(self, campaign: CampaignRow) -> None:
+        await self._change(lambda c: c.execute(insert(campaigns).values(_fields(campaign))).rowcount)
+
+    async def put_journal(self, campaign_id: str, version: int, journal: str, at: float) -> bool:
+        """The next journal of a campaign; False if it is not any more as it was at that version."""
+        same = _campaign_at(campaign_id, version)
+        changed = update(campaigns).where(*same).values(journal=journal, version=version + 1, changed=at)
+        return await self._change(lambda connection: connection.execute(changed).rowcount == 1)
+
+    async def open_campaign_game(
+        self,
+        campaign_id: str,
+        version: int,
+        number: int,
+        table: TableRow,
+        seated: Sequence[SeatRow],
+        instead_of: str = "",
+    ) -> str | None:
+        """Create a table for a game of a campaign, unless it has one, other than that which is replaced; the id
+        of its table. None if the campaign is not any more as it was at that version."""
+
+        def open_game(connection: Connection) -> str | None:
+            at_version = select(campaigns.c.id).where(*_campaign_at(campaign_id, version))
+            if connection.scalar(at_version) is None:
+                return None
+            key = {"campaign_id": campaign_id, "number": number}
+            same = [campaign_games.c[name] == value for name, value in key.items()]
+            there = connection.scalar(select(campaign_games.c.table_id).where(*same))
+            if there not in (None, instead_of):
+                return str(there)
+            _create(connection, table, seated)
+            _put(connection, campaign_games, key, {"table_id": table.id})
+            return table.id
+
+        return await self._change(open_game)
+
     # Reading
 
     async def _rows(self, query: Query) -> Sequence[Found]:
@@ -322,6 +379,31 @@ class Store:
         query = query.where(watchers.c.table_id == table_id, watchers.c.visitor == visitor)
         return await self._value(query) is not None
 
+    async def campaign(self, campaign_id: str) -> CampaignRow | None:
+        rows = await self._rows(_select(campaigns, CampaignRow).where(campaigns.c.id == campaign_id))
+        return CampaignRow(*rows[0]) if rows else None
+
+    async def campaigns_of(self, visitor: str, limit: int) -> list[CampaignRow]:
+        """The campaigns of a visitor, the last changed first."""
+        theirs = _select(campaigns, CampaignRow).where(campaigns.c.visitor == visitor)
+        return [
+            CampaignRow(*row)
+            for row in await self._rows(theirs.order_by(campaigns.c.changed.desc()).limit(limit))
+        ]
+
+    async def campaign_tables(self, campaign_id: str) -> dict[int, str]:
+        """By number of a game, from 0 on: the table at which it is played."""
+        query = select(campaign_games.c.number, campaign_games.c.table_id)
+        return {
+            row[0]: row[1] for row in await self._rows(query.where(campaign_games.c.campaign_id == campaign_id))
+        }
+
+    async def campaign_of(self, table_id: str) -> tuple[str, int] | None:
+        """The campaign that a table belongs to, and the number of its game there."""
+        query = select(campaign_games.c.campaign_id, campaign_games.c.number)
+        rows = await self._rows(query.where(campaign_games.c.table_id == table_id))
+        return (rows[0][0], rows[0][1]) if rows else None
+
 
 def _select(relation: Relation, row: type[msgspec.Struct]) -> Query:
     return select(*(relation.c[name] for name in row.__struct_fields__))
@@ -362,6 +444,10 @@ def _create(connection: Connection, table: TableRow, seated: Sequence[SeatRow]) 
 def _end_passes(table_id: str, ended: Sequence[int]) -> Callable[[Connection], int]:
     gone = delete(passes).where(passes.c.table_id == table_id, passes.c.seat.in_(ended))
     return lambda connection: connection.execute(gone).rowcount
+
+
+def _campaign_at(campaign_id: str, version: int) -> tuple[Any, Any]:
+    return campaigns.c.id == campaign_id, campaigns.c.version == version
 
 
 def _seat(table_id: str, seat: int) -> tuple[Any, Any]:

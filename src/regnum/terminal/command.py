@@ -194,7 +194,7 @@ def greeting(screen: Screen, sitting: Sitting) -> list[str]:
     """What is worth knowing before the first question."""
     say, match = screen.say, sitting.match
     lines = [
-        say(N_("{title}: {seats}"), title=match.game.title, seats=range(match.seats)),
+        say(N_("{title}: {seats}"), title=match.game.title, seats=range(len(screen.marks))),
         say(N_("SHA-256 of the seed: {digest}"), digest=hash_seed(match.seed)),
         say(N_("The game is kept in: {file}"), file=sitting.path),
     ]

@@ -41,6 +41,10 @@ class GameCard(Struct, frozen=True, kw_only=True):
     most: int
     minutes: tuple[int, int]
     picture: Markup
+    alone: str = ""
+    """What the button says by which somebody plays alone at once; empty: there is none."""
+    campaign: str = ""
+    """The address of its campaigns, if it has any."""
     is_aide: bool = False
     """Whether it goes along with a game on a real table."""
 
@@ -91,6 +95,8 @@ class SettingLine(Struct, frozen=True, kw_only=True):
     chosen: tuple[str, ...] = ()
     """The value; by seat, if there is one for each."""
     usual: str = ""
+    alone: bool = False
+    """Only for somebody who plays alone."""
 
 
 class Level(Struct, frozen=True, kw_only=True):
@@ -340,6 +346,8 @@ class Over(Struct, frozen=True, kw_only=True):
     may_rematch: bool
     complete: bool
     """False for an imported record that breaks off."""
+    campaign: str = ""
+    """The address of the reader's campaign, if this was one of its games."""
 
 
 class Area(Struct, frozen=True, kw_only=True):
@@ -443,6 +451,52 @@ class CardsPage(Struct, frozen=True, kw_only=True):
     cards: tuple[CardLine, ...]
     more: int
     """How many fit besides, which are not shown."""
+    remarks: tuple[tuple[str, str, str], ...]
+    """Place, text and correction of what is uncertain besides the cards."""
+
+
+class DecisionLine(Struct, frozen=True, kw_only=True):
+    """Something to be decided in a campaign. The form posts `choice` = name=key, once for each decision."""
+
+    name: str
+    title: str
+    help: str
+    picks: tuple[tuple[str, str, str], ...]
+    """Key, title and text of each; without texts they are a list to open, with texts they lie open."""
+    usual: str = ""
+
+
+class CampaignsPage(Struct, frozen=True, kw_only=True):
+    """The campaigns of a visitor; forms to begin one (posted to the same address) and to bring one along."""
+
+    frame: Frame
+    game: GameCard
+    about: str
+    mine: tuple[tuple[str, str, tuple[str, ...]], ...]
+    """Address, title, and where each stands."""
+    decisions: tuple[DecisionLine, ...]
+    error: str = ""
+
+
+class CampaignPage(Struct, frozen=True, kw_only=True):
+    """The journal of a campaign, and what comes next: decisions (POST address/decide) or a game (/play)."""
+
+    frame: Frame
+    game: GameCard
+    address: str
+    version: int
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[tuple[str, ...], str], ...]
+    """For each game its cells, and the address of its table if it was played here."""
+    facts: tuple[str, ...]
+    decisions: tuple[DecisionLine, ...]
+    ready: bool
+    """A game can be played now."""
+    table: str
+    """The address of that game, if it has begun."""
+    broken: bool
+    """It was played, but cannot be read any more."""
 
 
 class Sheet(Struct, frozen=True, kw_only=True):
@@ -465,5 +519,18 @@ class Note(Struct, frozen=True, kw_only=True):
     code: int = 0
 
 
-Page = Front | GamePage | Join | Waiting | HandOver | TablePage | RulesPage | CardsPage | Sheet | Note
+Page = (
+    Front
+    | GamePage
+    | Join
+    | Waiting
+    | HandOver
+    | TablePage
+    | RulesPage
+    | CardsPage
+    | CampaignsPage
+    | CampaignPage
+    | Sheet
+    | Note
+)
 """A whole page, each with its own template."""

@@ -49,6 +49,8 @@ TEMPLATES = {
         page_data.TablePage: "table",
         page_data.RulesPage: "rules",
         page_data.CardsPage: "cards",
+        page_data.CampaignsPage: "campaigns",
+        page_data.CampaignPage: "campaign",
         page_data.Sheet: "sheet",
         page_data.Note: "note",
     }.items()

@@ -17,11 +17,12 @@ PEOPLE = {0: "Anna", 1: "Marek & <Ola>", 2: "Giulia", 3: "Wolfeschlegelsteinhaus
 READERS = {language: reader(language, GAME, PEOPLE) for language in LANGUAGES}
 SAY = READERS["en"]
 SETTINGS: dict[int, dict[str, Value]] = {
+    1: {"nation": ("qin",), "side": ("A",), "opponent": "utopians", "level": "overlord", "pace": "cards"},
     2: {"nation": ("arthurians", "minoans"), "side": ("A", "B"), "box": "both_legends"},
     3: {"nation": ("vikings", "utopians", "atlanteans"), "side": ("A", "A", "B")},
     4: {"nation": ("draft",) * 4, "side": ("A", "B", "A", "B")},
 }
-"""By number of seats: nations that have what others lack, and a draft."""
+"""By number of seats: nations that have what others lack, a centurion that the person paces, and a draft."""
 IDLE = frozenset({DONE, END_TURN, INNOVATE, REVOLT, SKIP})
 
 

@@ -7,13 +7,22 @@ from regnum.core.chance import Scripted, Seeded
 from regnum.core.match import Match
 from regnum.core.moves import Option
 from regnum.core.settings import Value
-from regnum.games.imperium.components import CARD, COMMONS, HOMES, MARKET_SUITS
+from regnum.games.imperium.components import BOX, CARD, COMMONS, HOMES, MARKET_SUITS
 from regnum.games.imperium.game import GAME
-from regnum.games.imperium.moves import DONE, END_TURN, SKIP, Branch, FreePlay, Pick, Play, Use
+from regnum.games.imperium.moves import DONE, END_TURN, NEXT_CARD, SKIP, Branch, FreePlay, Pick, Play, Use
 from regnum.games.imperium.questions import BRANCH, CLEANUP, MAY, PUT_TOKEN
 from regnum.games.imperium.rules.market import WITH_PROGRESS, WITH_UNREST
 from regnum.games.imperium.rules.zones import EVERYBODY, enter_play, to_hand_unseen
-from regnum.games.imperium.state import FIRST_SMALL, NOTHING, SLOTS, Imperium, Standing
+from regnum.games.imperium.state import (
+    CENTURION,
+    EMPTY,
+    FIRST_SMALL,
+    NOTHING,
+    SLOTS,
+    Centurion,
+    Imperium,
+    Standing,
+)
 from tests.games.playing import asked, choose, offered
 
 FIRST, SECOND, THIRD = range(3)
@@ -58,9 +67,9 @@ def begin(
 class Table:
     """A position that is laid card by card.
 
-    It begins as the setup leaves it, but everybody's cards are still in their decks, in the order of their
-    numbers, and `ON_SALE` lies in the market. The first seat is about to take its turn. Cards are named; what
-    has to make room for them is put aside.
+    It begins as the setup leaves it, but everybody's cards are still in their decks (those of the centurion's
+    slots, too), in the order of their numbers, and `ON_SALE` lies in the market. The first seat is about to
+    take its turn. Cards are named; what has to make room for them is put aside.
     """
 
     def __init__(self, *nations: str, sides: str = "", box: str = "classics", **settings: Value) -> None:
@@ -72,6 +81,9 @@ class Table:
         self.game = frozenset(self.cards())
         s = self.state
         s.first = s.active = 0
+        if s.centurion:
+            s.decks[CENTURION] += [number for number in s.centurion.slots if number != EMPTY]
+            s.centurion.slots = [EMPTY] * len(s.centurion.slots)
         for seat in range(s.seats):
             s.decks[seat] = sorted([*s.decks[seat], *s.hands[seat]])
             s.hands[seat] = []
@@ -96,6 +108,8 @@ class Table:
         for pile in self.piles():
             yield from pile
         yield from (number for number in (*self.state.market, *self.state.market_unrest) if number != NOTHING)
+        if self.state.centurion:
+            yield from (number for number in self.state.centurion.slots if number != EMPTY)
         for standings in self.state.play:
             yield from (each.card for each in standings)
 
@@ -197,6 +211,24 @@ class Table:
             self.state.empire[seat] = True
         return self
 
+    # What the centurion has
+
+    def slots(self, *found: str) -> "Table":
+        """Face down, from the first slot on; an empty name leaves a slot empty."""
+        c = self.centurion
+        for slot, name in enumerate(found):
+            c.slots[slot] = self.face_down([name], CENTURION)[0] if name else EMPTY
+        return self
+
+    def journey_of_centurion(self, name: str) -> "Table":
+        self.centurion.journey = card(name, "utopians")
+        return self
+
+    @property
+    def centurion(self) -> Centurion:
+        assert self.state.centurion is not None
+        return self.state.centurion
+
     # What lies in the middle
 
     def market(self, *found: str) -> "Table":
@@ -287,7 +319,39 @@ class Table:
         """The match from a step on; with luck that is told, or any."""
         s = self.ready(step)
         chance = Scripted(luck) if luck else Seeded("luck")
-        return Match(GAME, s.seats, self.settings, chance=chance, state=s)
+        people = 1 if s.centurion else s.seats
+        return Match(GAME, people, self.settings, chance=chance, state=s)
+
+
+# Against the centurion
+
+
+def against(opponent: str, person: str = "romans", level: str = "imperator", **settings: Any) -> Table:
+    """Somebody alone, who wants to see the centurion's cards one by one."""
+    return Table(person, opponent=opponent, level=level, **{"pace": "cards", **settings})
+
+
+def rolled(table: Table, die: int = 6, *luck: Any) -> Match[Imperium]:
+    """The centurion's turn from its die on; what comes of luck after that is told, too."""
+    return table.set(active=CENTURION).match("centurion_begins", die, *luck)
+
+
+def turned(table: Table, name: str, die: int = 6, *luck: Any) -> Match[Imperium]:
+    """This card in the first slot was turned; an unrest in the last slot of all levels still waits."""
+    match = rolled(table.slots(name, "", "", "Unrest"), die, *luck)
+    choose(match, NEXT_CARD)
+    return match
+
+
+def fired(s: Imperium) -> str:
+    """The row that was carried out for the last card, or nothing."""
+    assert s.centurion is not None
+    return "" if s.centurion.row == NOTHING else BOX.rows[s.centurion.row].id
+
+
+def pile(cards: Iterable[int]) -> list[str]:
+    """What cards are called, from the top to the bottom."""
+    return [CARD[number].name for number in reversed([*cards])]
 
 
 # Choosing by the names of cards

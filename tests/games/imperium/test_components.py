@@ -25,7 +25,9 @@ from regnum.games.imperium.components import (
     PLAY,
     Card,
     Cheaper,
+    CleanupToken,
     Components,
+    KingForCenturion,
     Nation,
     Passive,
     Placed,
@@ -33,6 +35,9 @@ from regnum.games.imperium.components import (
     Purse,
     Requires,
     Response,
+    Row,
+    RowDoubt,
+    TableOf,
     When,
     check,
     names_in,
@@ -40,6 +45,8 @@ from regnum.games.imperium.components import (
 )
 from regnum.games.imperium.game import GAME
 from regnum.games.imperium.language import EVENTS, FACTS, GROUPS, OPERATIONS, Icon, Kind, Of, Per, Suit, Zone
+from regnum.games.imperium.orders import FACTS as ROW_FACTS
+from regnum.games.imperium.orders import MATCHES, ORDERS, Moved, Place
 from regnum.games.imperium.words import called
 from regnum.i18n import LANGUAGES, reader
 
@@ -154,7 +161,32 @@ WORDS: dict[str, set[str]] = {
     "facts and groups": {*FACTS, *GROUPS},
     "events": {*EVENTS},
     "kinds, places and counts": {word for each in (Kind, Zone, Per, Of, Icon, Suit) for word in get_args(each)},
-    "files": {"nations.toml", "classics.toml", "legends.toml", "unrest.toml", "kings.toml", "start.toml"},
+    "fields of rows": {
+        field.encode_name
+        for each in (Row, CleanupToken, KingForCenturion)
+        for field in msgspec.structs.fields(each)
+    },
+    "orders": {*ORDERS},
+    "fields of orders": {
+        field.encode_name
+        for name, each in ORDERS.items()
+        if name not in ("first", "you")  # which have programs instead
+        for field in msgspec.structs.fields(each)
+    },
+    "matches, tables, doubts and facts of rows": {
+        *MATCHES,
+        *ROW_FACTS,
+        *(word for each in (TableOf, RowDoubt, Moved, Place) for word in get_args(each)),
+    },
+    "files": {
+        "centurion.toml",
+        "nations.toml",
+        "classics.toml",
+        "legends.toml",
+        "unrest.toml",
+        "kings.toml",
+        "start.toml",
+    },
 }
 """All that can stand in the component files, by what it is."""
 
@@ -166,7 +198,7 @@ def test_the_page_of_the_components_explains_everything(what: str) -> None:
 
 
 def test_the_heads_of_the_files_point_to_that_page() -> None:
-    for nation in NATIONS:
+    for nation in (*NATIONS, "centurion"):
         assert "docs/components.md" in (FOLDER / f"{nation}.toml").read_text("utf-8").splitlines()[0], nation
 
 
@@ -277,6 +309,11 @@ def advance(fields: str) -> str:
     return entry("romans", f"id = 'ROM16', {fields}")
 
 
+def row(fields: str) -> str:
+    """Row 7 of the Celts as an empire, which is for attacks."""
+    return entry("rows", f"id = 'CEL-E7', {fields}")
+
+
 WRONG = {
     "syntax": ("# mine\nromans = [{id = }]\n", "Invalid value"),
     "unknown section": ("\nspartans = [{id = 'SPA1'}]\n", "there is no section “spartans”"),
@@ -325,6 +362,50 @@ WRONG = {
         "nations = [{id = 'qin', remove = true},\n  {id = 'spartans', box = 'classics'}]\n",
         "there are no cards of “spartans”",
     ),
+    "an order": (row("does = [{conquer = {}}]"), "there is no operation “conquer”"),
+    "an order inside": (row("does = [{first = [[{conquer = {}}], []]}]"), "there is no operation “conquer”"),
+    "an order for the person": (row("does = [{you = [{steal = {}}]}]"), "missing required field `what`"),
+    "an operation of cards as an order": (
+        row("does = [{look_at_fame = {n = 2}}]"),
+        "no operation “look_at_fame”",
+    ),
+    "an order of the centurion for the person": (
+        row("does = [{you = [{dynasty_to_discard = {}}]}]"),
+        "there is no operation “dynasty_to_discard”",
+    ),
+    "nothing for the person": (row("does = [{you = []}]"), "“you” has one operation"),
+    "too much for the person": (
+        row("does = [{you = [{take_unrest = {}}, {discard = {n = 1}}]}]"),
+        "“you” has one operation",
+    ),
+    "a decision": (row("does = [{may = [{gain = {progress = 1}}]}]"), "the centurion decides nothing: “may”"),
+    "a choice": (
+        row("does = [{first = [[{choose = [[{take_fame = {}}], [{end_game = {}}]]}]]}]"),
+        "the centurion decides nothing: “choose”",
+    ),
+    "no way": (row("does = [{first = [[], []]}]"), "“first” has no way to take"),
+    "no list of ways": (row("does = [{first = 3}]"), "a program is a list of operations"),
+    "a field of an order": (row("does = [{gain = {gold = 1}}]"), "unknown field `gold`"),
+    "too few of an order": (row("does = [{deck_to_discard = {n = 0}}]"), ">= 1"),
+    "a resource of an order": (row("does = [{steal = {what = 'gold', n = 1}}]"), "Invalid enum value 'gold'"),
+    "a suit of an order": (row("does = [{acquire = {suits = ['horse']}}]"), "Invalid enum value 'horse'"),
+    "no suit to break through for": (row("does = [{break_through = {suits = []}}]"), "length >= 1"),
+    "a place of an order": (
+        row("does = [{from_discard = {kind = 'mask', to = 'exile'}}]"),
+        "no card does this with exile",
+    ),
+    "a fact of a row": (row("does = [{if = 'barbarian', then = []}]"), "nothing is known of “barbarian”"),
+    "a match": (row("match = 'horse'"), "Invalid enum value 'horse'"),
+    "no match": (row("match = ''"), "for the cards of a kind, or for the card of a name"),
+    "a match and a card": (row("card = 'Glory'"), "for the cards of a kind, or for the card of a name"),
+    "a card of a row": (row("match = '', card = 'Glor'"), "there is no card “Glor”"),
+    "a candidate": (row("candidates = ['horse']"), "there is no card “horse”"),
+    "a nation of a row": (row("nation = 'spartans'"), "there are no cards of “spartans”"),
+    "a table of a row": (row("table = 'republic'"), "Invalid enum value 'republic'"),
+    "a field of a row": (row("effect = []"), "unknown field `effect`"),
+    "a doubt about a row": (row("uncertain = ['colour']"), "Invalid enum value 'colour'"),
+    "an unknown row": (entry("rows", "id = 'CEL-E99', match = 'fame'"), "missing required field `nation`"),
+    "a cleanup": (entry("cleanup", "nation = 'spartans', materials = 1"), "no cards of “spartans”"),
 }
 """What is wrong with it; a file of corrections, wrong in its second line; the reason that is told."""
 

@@ -8,8 +8,12 @@ import pytest
 from regnum.core.programs import told as program_told
 from regnum.core.script import Question
 from regnum.games.imperium import questions
-from regnum.games.imperium.components import BOX, KINGS, NATIONS, PLAY, UNREST
-from regnum.games.imperium.game import GAME, OPEN_POINTS
+from regnum.games.imperium.campaign import MOST_LOSSES
+from regnum.games.imperium.components import BOX, CARD, KINGS, NATIONS, PLAY, UNREST
+from regnum.games.imperium.game import GAME
+from regnum.games.imperium.rules.centurion.levels import LEVELS
+from regnum.games.imperium.rules.centurion.worth import VARIABLE_WORTH
+from regnum.games.imperium.settings import MOST_WINS, OPEN_POINTS
 from regnum.games.imperium.state import SLOTS
 from regnum.games.imperium.words import nation as nation_name
 from regnum.i18n import LANGUAGES, reader
@@ -17,7 +21,8 @@ from regnum.i18n.rulebook import chapters
 
 FOLDER = Path(__file__).parents[3] / "docs/rules"
 PAGES = {code: (FOLDER / f"imperium.{code}.md").read_text("utf-8") for code in LANGUAGES}
-PLAYERS = tuple(GAME.seats)
+PLAYERS = tuple(GAME.seats)[1:]
+"""Whoever plays alone has the common cards of two."""
 
 each_language = pytest.mark.parametrize("code", PAGES)
 
@@ -77,7 +82,7 @@ def test_every_link_leads_somewhere_and_every_ruling_is_cited(code: str) -> None
     anchors = set(re.findall(r'<a id="([\w-]+)"></a>', PAGES[code]))
     links = set(re.findall(r"\]\(#([\w-]+)\)", PAGES[code]))
     assert links <= anchors
-    assert {anchor for anchor in anchors if re.fullmatch(r"N\d+", anchor)} <= links
+    assert {anchor for anchor in anchors if re.fullmatch(r"[NC]\d+", anchor)} <= links
 
 
 @each_language
@@ -115,6 +120,9 @@ def test_common_cards_by_number_of_players(code: str) -> None:
     removed = [tables[count].fame_removed for count in PLAYERS]
     small = [tables[count].small_deck for count in PLAYERS]
     assert rows(code, "commons") == [unrest, removed, small]
+    assert GAME.seats[0] == 1
+    assert (tables[1].fame_removed, tables[1].small_deck) == (removed[0], small[0])
+    assert not [each for each in CARD if 1 <= each.players <= 2], "so alone it is the same unrest"
     assert ruling(code, "N6") == small
 
 
@@ -173,3 +181,64 @@ def test_rulings_that_are_settings(code: str) -> None:
     numbered = re.findall(r"\((N\d+)\)", " ".join(str(each.help) for each in OPEN_POINTS))
     assert numbered == ["N21", "N22", "N20", "N14", "N25"]
     assert set(numbered) <= set(re.findall(r'<a id="(N\d+)"></a>', PAGES[code]))
+
+
+# Alone
+
+
+@each_language
+def test_how_the_centurion_begins(code: str) -> None:
+    """§14.1: variable points, the numbers at a market card and the one without."""
+    assert item(code, "centurion-setup", 4) == [VARIABLE_WORTH]
+    assert item(code, "centurion-setup", 5) == [1, SLOTS, SLOTS + 1]
+    assert sum(numbers(sections(code)["centurion-effects"])) == 1 + VARIABLE_WORTH
+
+
+@each_language
+def test_what_the_centurion_puts_on_the_market(code: str) -> None:
+    """§14.2: 1 progress, what two nations put there instead, and the number without a card."""
+    tokens = {each.nation: max(each.materials, each.population) for each in BOX.cleanup}
+    (told,) = re.findall(r"^1\. 1 (.+?)(?=^2\. )", sections(code)["centurion"], re.M | re.S)
+    assert numbers(told) == [tokens["carthaginians"], tokens["qin"], SLOTS + 1]
+
+
+@each_language
+def test_what_the_centurion_gains_and_counts(code: str) -> None:
+    """§14.4 and §14.5."""
+    assert numbers(sections(code)["centurion-king"]) == [
+        BOX.centurion.king_barbarian,
+        BOX.centurion.king_empire,
+    ]
+    plain = LEVELS[2].resources_per_point
+    assert numbers(sections(code)["centurion-end"]) == [24, 1, 1, plain, 2, VARIABLE_WORTH]
+
+
+@each_language
+def test_levels_are_told_in_order(code: str) -> None:
+    """§14.6: numbers in use, cards in a turn, and what the centurion begins with."""
+    told = rows(code, "levels")
+    assert len(told) == len(LEVELS)
+    for level, found in zip(LEVELS, told, strict=True):
+        turned = [5] if level.slots > SLOTS else [level.slots - 1, level.slots]
+        assert found[: 2 + len(turned)] == [1, level.slots, *turned]
+    start = BOX.start
+    fourth = [start.materials, start.population, start.progress, 1, LEVELS[3].resources_per_point]
+    assert told[3][4:] == fourth
+    assert [level.key for level in LEVELS if level.rewarded] == ["supreme_ruler"]
+
+
+@each_language
+def test_every_table_that_has_no_state_belongs_to_a_nation_that_is_named(code: str) -> None:
+    """§14.2: nations with one table for everything."""
+    say = reader(code, GAME)
+    alike = {row.nation for row in BOX.rows if row.table == "always"}
+    for nation in alike - {"atlanteans"}:  # which are an empire from the start
+        assert nation_name(say, NATIONS.index(nation)) in sections(code)["centurion"]
+
+
+@each_language
+def test_what_a_loss_in_the_campaign_doubles(code: str) -> None:
+    """§14.7: five wins before four losses; then twice the resources."""
+    start = BOX.start
+    twice = [2 * start.materials, 2 * start.population, 2 * start.progress]
+    assert numbers(sections(code)["campaign"]) == [MOST_WINS, MOST_LOSSES, *twice, MOST_WINS, 1]

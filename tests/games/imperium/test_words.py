@@ -98,6 +98,55 @@ def test_what_follows_a_title_belongs_to_it(code: str) -> None:
                 )
 
 
+# Rows of the centurion
+
+
+@cache
+def rows(code: str) -> dict[str, str]:
+    say = reader(code, GAME)
+    return {row.id: words.row_text(say, number) for number, row in enumerate(BOX.rows)}
+
+
+def faulty_rows(code: str, pattern: str) -> dict[str, str]:
+    fault = re.compile(pattern)
+    return {number: text for number, text in rows(code).items() if fault.search(text)}
+
+
+@each_language
+def test_every_row_is_made_of_sentences(code: str) -> None:
+    """§14.2: no gap, no form left open, no doubled word, one full stop for each order of the row."""
+    assert len(rows(code)) == len(BOX.rows)
+    assert faulty_rows(code, r"[{}|_\[\]]") == {}, "a gap or a form is left open"
+    assert faulty_rows(code, r"\s\s|\s[.,;:!?)”»]|[(„«]\s|^\s|\s$") == {}, "spaces"
+    assert faulty_rows(code, r"[.,;:]{2}|\.\)|\(\)|\b(and|or|to|i|albo|lub|e|o|oppure)[,;.]") == {}, (
+        "stops and commas"
+    )
+    assert faulty_rows(code, r"\b(\w+) \1\b") == {}, "a word stands twice"
+    assert faulty_rows(code, r"[^.]$|^[^A-ZĄĆĘŁŃÓŚŹŻÈÉ]|\. [^A-ZĄĆĘŁŃÓŚŹŻÈÉ]") == {}, "sentences"
+    for row in BOX.rows:
+        assert rows(code)[row.id].count(".") == len(row.does), row.id
+
+
+def test_rows_tell_what_the_centurion_does_in_the_third_person() -> None:
+    """Whatever stands at the beginning of a sentence or of a way is a verb of the centurion, or a condition."""
+    for number, text in rows("en").items():
+        for part in re.split(r"(?:\. |; failing that, )", text):
+            assert re.match(r"(?i)(if \w+|[a-z]+s) ", part), (number, part)
+    assert faulty_rows("en", r"\bto [a-z]+s\b|\byou [a-z]+s\b|\byou you\b|: ") == {}
+    assert rows("en")["QIN-B3"] == (
+        "Acquires a region. If you have a region in play, makes you recall 1 region and abandons the region "
+        "that it played last."
+    )
+
+
+def test_rows_that_do_the_same_say_the_same() -> None:
+    by_program: dict[str, set[str]] = {}
+    for row in BOX.rows:
+        by_program.setdefault(repr(row.does), set()).add(rows("en")[row.id])
+    assert all(len(told) == 1 for told in by_program.values())
+    assert len({*rows("en").values()}) == len(by_program)
+
+
 # Nothing is left in English
 
 SHARED = {"pl": {"a", "do", "go", "region", "to"}, "it": {"a", "in"}}

@@ -7,8 +7,8 @@ from regnum.games.imperium.components import BOX, CARD
 from regnum.games.imperium.rules.centurion.levels import LEVELS
 from regnum.games.imperium.state import EMPTY, NOTHING, UNDER_DIE, Imperium
 from tests.games.imperium.oracle.facts import FACT, RESOURCES, design
-from tests.games.imperium.oracle.table import Option as Words
 from tests.games.imperium.oracle.table import Centurion, Player, Rules, Standing, Table
+from tests.games.imperium.oracle.table import Option as Words
 
 
 def printed_numbers() -> list[str]:

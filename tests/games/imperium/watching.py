@@ -140,7 +140,7 @@ def play_watched(
     luck = Noted(random)
     watch = Watch(luck)
     state = GAME.new(seats, GAME.resolve_settings(seats, settings))
-    world = World(GAME, state, StepContext(luck), copyable=False)
+    world = World(GAME, state, StepContext(luck), copyable=choose is not None)
     while world.question is DRAFT:
         ((seat, options),) = world.pending.items()
         world.choose(seat, random.choice(options))
@@ -148,7 +148,7 @@ def play_watched(
     check_setup(table_of(state), state.both, [ID[card] for card in state.unseen])
     if crowded:
         crowd(state, random)
-        world = World(GAME, state, StepContext(luck), copyable=False)
+        world = World(GAME, state, StepContext(luck), copyable=choose is not None)
     watch.begin(state)
     while not world.over:
         ((seat, options),) = world.pending.items()
@@ -222,9 +222,8 @@ def crowd_centurion(s: Imperium, random: Random) -> None:
     got: list[int] = []
     for deck in (s.nation_decks[it], s.main_deck, s.fame, *s.small_decks):
         many = 20 if deck is s.nation_decks[it] else 5
-        for _ in range(random.choice((0, random.randrange(many), random.randrange(many)))):
-            if len(deck) > 2:
-                got.append(deck.pop())
+        number = random.choice((0, random.randrange(many), random.randrange(many)))
+        got += [deck.pop() for _ in range(min(number, max(0, len(deck) - 2)))]
     if any(CARD[card].start == "accession" for card in got) and s.nations[it] not in ("arthurians", "vikings"):
         s.empire[it] = True
     if c.journey != NOTHING:

@@ -5,7 +5,7 @@ common ones, then unrest. A power card and a journey card count once for each of
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
@@ -189,7 +189,7 @@ class Row(Part, frozen=True, kw_only=True, rename={"name": "card"}):
     match: Match = ""
     """The cards that it is for, unless it is for the card of a name."""
     name: str = ""
-    """Of the only card that it is for. In a file it is `card`: another one changes the game, a name does not."""
+    """Of the only card that it is for; `card` in a file, since it changes the game as other names do not."""
     does: Written
     page: Positive
     """Of the solo book."""
@@ -509,6 +509,21 @@ def passing_on(field: str) -> frozenset[int]:
 def starting(nation: str, place: str) -> list[int]:
     """The cards of a nation that start somewhere."""
     return [card for card in HOMES[nation] if CARD[card].start == place]
+
+
+NUMBERS: dict[str, list[int]] = {}
+"""By the id of a card: the numbers of its copies."""
+for _number in ALL:
+    NUMBERS.setdefault(CARD[_number].id, []).append(_number)
+
+
+def copies_of(ids: Sequence[str]) -> tuple[int, ...]:
+    """Cards by their ids; where an id comes twice, two copies of the card.
+
+    >>> [CARD[card].name for card in copies_of(("1UNC4", "1UNC4"))]
+    ['Town', 'Town']
+    """
+    return tuple(NUMBERS[each][ids[:place].count(each)] for place, each in enumerate(ids))
 
 
 FROM_ONE_LIST = frozenset(

@@ -1,4 +1,4 @@
-"""The page of the cards that may differ from the box, made from the components:
+"""The page of the cards and rows that may differ from print, made from the components:
 `python -m regnum.games.imperium.doubts > docs/rules/imperium.doubts.md`."""
 
 import json
@@ -9,11 +9,15 @@ from typing import Any
 import msgspec
 
 from regnum.core.words import Reader
-from regnum.games.imperium.components import ALL, CARD, FROM_ONE_LIST, HOMES, NATIONS, Card
-from regnum.games.imperium.words import LEXICON, called, doubts
+from regnum.games.imperium.components import ALL, BOX, CARD, FROM_ONE_LIST, HOMES, NATIONS, Card, row_doubts
+from regnum.games.imperium.words import LEXICON, called, doubts, row_place
+from regnum.games.imperium.words import row as told_row
+from regnum.games.imperium.words import row_doubts as told_doubts
 
 HEAD = """\
-# Imperium: cards that may differ from your box
+# Imperium: what may differ from your box
+
+Cards first, then the [rows of the centurion’s tables](#rows).
 
 This page is made from the components, by `python -m regnum.games.imperium.doubts`; a correction belongs there.
 No printed card was at hand. Regnum knows them from public lists, and here stands where these leave a doubt. If
@@ -32,6 +36,18 @@ ALONE = """
 
 There was no second list to compare these cards with. Any field of theirs may be wrong, though no number or icon
 differs from the same list in another language. Unrest is left out: it is the same for everybody.
+"""
+ROWS = """
+<a id="rows"></a>
+## Rows of the centurion’s tables
+
+The tables of the solo book stand on its pages {first} to {last}. We had them without most icons of the
+first column, and without bold type, which tells what is said to you. So the cards that a row is for are
+uncertain in {icons} of {all} rows; {rest} more have a doubt in their text. Rows are counted from the top,
+without the head of the table. Whoever has the book looks at the row and changes the line below it. All such
+lines go into one list, `rows`. A row for a single card has its English name: `match = "", card =
+"Advance"`. The words are told in [Correcting components](../components.md#the-tables-of-the-centurion). A
+row that you have written down is no longer in doubt, even if it was right.
 """
 TITLES = {"classics": "Classics, common cards", "legends": "Legends, common cards"}
 
@@ -54,6 +70,21 @@ def correction(section: str, card: Card) -> str:
     """
     fields = {"id": card.id} | {field: getattr(card, field) for field in card.uncertain}
     return f"{section} = [{toml(msgspec.to_builtins(fields))}]"
+
+
+def row_correction(number: int) -> str:
+    """The same for a row of the centurion.
+
+    >>> row_correction(next(number for number, row in enumerate(BOX.rows) if row.id == "CEL-E7"))
+    'rows = [{id = "CEL-E7", match = "attack"}]'
+    """
+    row = BOX.rows[number]
+    fields: dict[str, Any] = {"id": row.id}
+    if "icon" in row.uncertain:
+        fields |= {"card": row.name} if row.name else {"match": row.match}
+    if set(row.uncertain) - {"icon"}:
+        fields["does"] = row.does
+    return f"rows = [{toml(msgspec.to_builtins(fields))}]"
 
 
 def toml(value: Any) -> str:
@@ -86,6 +117,22 @@ def lines(say: Reader) -> Iterator[str]:
         if cards:
             named = ", ".join(f"{called(say, CARD[number])} ({CARD[number].id})" for number in cards)
             yield f"\n- **{title(say, nation)}**, `{nation} = [{{id = …}}]`: {named}.\n"
+
+    yield from rows(say)
+
+
+def rows(say: Reader) -> Iterator[str]:
+    """A paragraph for each row of which something is uncertain, nation by nation."""
+    found = [number for number in range(len(BOX.rows)) if row_doubts(number)]
+    icons = sum("icon" in row_doubts(number) for number in found)
+    pages = [row.page for row in BOX.rows]
+    counts = {"icons": icons, "all": len(BOX.rows), "rest": len(found) - icons}
+    yield ROWS.format(first=min(pages), last=max(pages), **counts)
+    for number in found:
+        row = BOX.rows[number]
+        yield f"\n- **{row.id}**: {row_place(say, number)}. {told_doubts(say, number)}\n"
+        yield f"  Now: {told_row(say, number)}{' ' + sentence(row.note) if row.note else ''}\n"
+        yield f"\n  ```toml\n  {row_correction(number)}\n  ```\n"
 
 
 def first_copies() -> Iterator[int]:

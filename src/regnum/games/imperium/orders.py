@@ -14,6 +14,7 @@ from msgspec import Meta
 from regnum.core.errors import BadProgram
 from regnum.core.programs import (
     INFINITIVE,
+    Choose,
     Cost,
     Fact,
     Language,
@@ -344,6 +345,12 @@ FACTS: dict[str, Fact] = {
 
 class TableLanguage(Language):
     """Rows: `first` is a list of programs, and what `you` says is a text of cards."""
+
+    def _operation(self, written: Any) -> Operation:
+        found = super()._operation(written)
+        if isinstance(found, Choose | May):
+            raise BadProgram(N_("the centurion decides nothing: “{name}”"), name=self.name(found))
+        return found
 
     def _with_programs(self, kind: type[Operation], given: Any) -> Any:
         if kind is First:

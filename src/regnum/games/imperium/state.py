@@ -76,6 +76,23 @@ class Centurion(Struct):
     """Whether the person wants to see the rest of this turn at once."""
 
 
+class Carried(Struct, frozen=True):
+    """What a campaign carries into a game (§14.7)."""
+
+    doubled: bool = False
+    """Whether the person begins with twice the resources."""
+    added: tuple[int, ...] = ()
+    """Common cards that are in the person's starting deck."""
+    removed: tuple[int, ...] = ()
+    """Cards that the person has put back into the box."""
+    calm: int = 0
+    """How many cards are missing from the unrest pile."""
+
+
+NOTHING_CARRIED = Carried()
+"""Outside of a campaign. Being the default, it is not written into snapshots."""
+
+
 class Imperium(State, omit_defaults=True):
     seats: int
     rules: Rules
@@ -167,6 +184,7 @@ class Imperium(State, omit_defaults=True):
 
     centurion: Hidden[Centurion | None] = None
     """Where somebody plays alone; then `seats` counts it, too."""
+    carried: Carried = NOTHING_CARRIED
 
     # Looking at it
 

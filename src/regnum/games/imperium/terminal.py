@@ -23,13 +23,27 @@ from regnum.core.drawing.cells import (
 from regnum.core.game import Canvas, TerminalFace
 from regnum.core.views import BACK
 from regnum.core.words import C_, N_, Phrase, Text
-from regnum.games.imperium.components import CARD
+from regnum.games.imperium import titles
+from regnum.games.imperium.components import BOX, CARD, NATIONS
 from regnum.games.imperium.sight import View
-from regnum.games.imperium.state import NOTHING, Standing
-from regnum.games.imperium.things import OTHERS_IDS, REALM_IDS, REGIONS_IDS, SLOT_IDS, THINGS, ZONES_IDS
+from regnum.games.imperium.state import CENTURION, EMPTY, NOTHING, UNDER_DIE, Centurion, Standing
+from regnum.games.imperium.things import (
+    OTHERS_IDS,
+    REALM_IDS,
+    REGIONS_IDS,
+    SLOT_IDS,
+    THINGS,
+    ZONES_IDS,
+    nation_of,
+    orders_of,
+    ranks_of,
+)
 from regnum.games.imperium.words import STATE
 
 SPENT, UNREST_SIGN = "×", "!"
+FACE_DOWN, NO_CARD, DIE, FIRES, DOUBT = "▒▒", "–", "⚄", "►", "(?)"
+LINES_FOR_CENTURION = 34
+"""On fewer lines, only that of the centurion is shown which bears on its running turn."""
 LINES_FOR_TEXTS = 45
 """On fewer lines, the cards of the hand are shown by their names alone."""
 
@@ -42,15 +56,18 @@ def board(v: View, c: Canvas) -> list[str]:
     lines = [*headline(v, c), *market(v, c), *exile(v, c), *seats(v, c)]
     for seat in range(v.seats):
         lines += realm(v, c, seat)
-    return lines
+    return lines + centurion(v, c)
 
 
 def in_words(v: View, c: Canvas) -> list[str]:
     """The commons and the market, thing by thing; then each realm, with what stands in it."""
     rows = [["turn", "commons"], *([name] for name in SLOT_IDS), ["exile"], ["played"]]
-    for seat in range(v.seats):
+    for seat in range(1 if v.centurion else v.seats):
         rows += [[each[seat]] for each in (REALM_IDS, REGIONS_IDS, OTHERS_IDS, ZONES_IDS)]
-    return told(c, THINGS, v, rows)
+    if not v.centurion:
+        return told(c, THINGS, v, rows)
+    rows += [["centurion"], [REGIONS_IDS[CENTURION]], ["piles"], ["ranks"]]
+    return [*told(c, THINGS, v, rows), *trail(v.centurion, c), *orders(v, c)]
 
 
 def headline(v: View, c: Canvas) -> list[str]:
@@ -115,6 +132,10 @@ def seats(v: View, c: Canvas) -> list[str]:
 
 def realm(v: View, c: Canvas, seat: int) -> list[str]:
     """What a seat has in play: its power card, with the side and the state, and all others."""
+    if v.is_centurion(seat):
+        its_state = dim(c.say(STATE["empire" if v.empire[seat] else "barbarian"]))
+        cells = [its_state, *in_play(c, v.play[seat])]
+        return behind(c, [Span(f"seat{seat}", c.marks[seat])], cells, gap=" · ")
     if not v.play[seat]:
         return []
     power, *others = in_play(c, v.play[seat])
@@ -134,6 +155,92 @@ def in_play(c: Canvas, standing: Sequence[Standing]) -> Iterator[Cell]:
             names = ", ".join(c.say.gap("card", card) for card in each.under)
             cell.append(Span("dim", f" [{names}]"))
         yield cell
+
+
+# The centurion
+
+
+def centurion(v: View, c: Canvas) -> list[str]:
+    """Its slots with the die, what was turned, its piles, and its table; where lines are few, only what bears
+    on its running turn."""
+    if not v.centurion or not nation_of(v, CENTURION):
+        return []
+    nation, level = NATIONS.index(v.nations[CENTURION]), v.centurion.level
+    told_so = c.say(N_("{nation}, {level}"), nation=nation, level=level)
+    lines = [f"{c.mark(CENTURION)} {c.paint('strong', told_so)}", *slots(v, c)]
+    brief = c.height < LINES_FOR_CENTURION
+    if brief and v.active != CENTURION:
+        return lines
+    return lines + trail(v.centurion, c) + ([] if brief else its_piles(v, c)) + orders(v, c, brief)
+
+
+def slots(v: View, c: Canvas) -> list[str]:
+    """By number: what lies there. The die stands on the card that is spared."""
+    lies, used, die, turned = ranks_of(v)
+    done = {slot: card for slot, card, _ in turned} if die else {}
+    cells: list[list[Span]] = []
+    for number in range(used):
+        under_die = die == number + 1
+        card = lies[UNDER_DIE] if under_die else done.get(number, lies[number])
+        face = FACE_DOWN if card == BACK else NO_CARD if card == EMPTY else c.say.gap("card", card)
+        cell = [Span("dim", f"{number + 1} "), Span("dim" if number in done else "", face)]
+        cells.append([*cell, Span("gold", f" {DIE}{die}")] if under_die else cell)
+    if die > used:
+        cells.append([Span("gold", f"{DIE}{die}")])
+    return flow(c, cells, gap="   ", first=2)
+
+
+def trail(each: Centurion, c: Canvas) -> list[str]:
+    """What was turned in its turn, and the row that each card fired."""
+    steps = [titles.step_told(*step, c.say) for step in each.trail]
+    if c.plain:
+        return [f"{step}." for step in steps]
+    return [line for step in steps for line in flow(c, [plain(step)], first=2, rest=6)]
+
+
+def its_piles(v: View, c: Canvas) -> list[str]:
+    """Cards of its piles that are known."""
+    zones = (
+        (N_("Discard pile:"), v.discards),
+        (N_("History:"), v.histories),
+        (N_("Known of its deck:"), v.decks),
+        (N_("Known of its dynasty deck:"), v.nation_decks),
+    )
+    lines = []
+    for title, piles in zones:
+        known = [plain(c.say.gap("card", card)) for card in piles[CENTURION] if card != BACK]
+        lines += flow(c, known, gap=", ", first=2, head=dim(c.say(title)))
+    return lines
+
+
+def orders(v: View, c: Canvas, brief: bool = False) -> list[str]:
+    """The table of its state: the row that fired is marked, those passed over say why. In brief, those below
+    are left out: nobody has looked at them."""
+    look = orders_of(v)
+    title = titles.orders(0, look, c.say)
+    rows = [*titles.rows(look, c.say)]
+    if (journey := titles.journey_row(look)) != NOTHING:
+        rows.append((journey, "journey", c.say(N_("when its deck is empty"))))
+    lines = [f"{title}:" if c.plain else c.paint("dim", title)]
+    for row, kind, why in rows:
+        if kind or not brief:
+            lines += order(c, row, kind, why)
+    return lines
+
+
+def order(c: Canvas, row: int, kind: str, why: str) -> list[str]:
+    label, text = c.say.gap("row:label", row), c.say.gap("row:text", row)
+    if c.plain:
+        return [c.say(N_("{label}: {text}"), label=f"{label} ({why})" if why else label, text=text)]
+    style = {"fires": "strong", "other": "dim"}.get(kind, "")
+    sign = FIRES if kind == "fires" else " "
+    doubt = f" {DOUBT}" if BOX.rows[row].uncertain else ""
+    cells = [[Span("gold", f"{sign} "), Span(style or "strong", f"{label}{doubt}")]]
+    if why:
+        cells.append([Span("red" if kind == "passed" else "dim", f"[{why}]")])
+    if kind != "other":
+        cells += [[Span(style, word)] for word in text.split()]
+    return flow(c, cells, gap=" ", first=2, rest=6)
 
 
 # The hand
@@ -199,6 +306,13 @@ def legend_of(v: View, c: Canvas) -> list[str]:
         (" ".join(c.marks), N_("the players")),
         (ACTIVE, N_("whose turn it is")),
     ]
+    if v.centurion:
+        marks += [
+            (FACE_DOWN, N_("a card face down")),
+            (f"{DIE}3", N_("the die; the card under it is spared, and lies in slot 1 afterwards")),
+            (FIRES, N_("the row of its table that fired")),
+            (DOUBT, N_("a row that is reconstructed: the page of the doubts tells where to look in the book")),
+        ]
     return legend(c, marks)
 
 

@@ -60,11 +60,10 @@ def nation_of(v: View, seat: int) -> str:
 def looks_of_centurion(v: View, c: Centurion, active: bool) -> Looks:
     """Its state, its slots with the die, the table of its state, what it has in play, and its piles."""
     nation, empire = nation_of(v, CENTURION), v.empire[CENTURION]
-    on_turn = active and v.mode == "centurion"
     return {
         "centurion": (active, nation, empire, c.level, v.purse(CENTURION)),
-        "ranks": (tuple(c.slots), LEVELS[c.level].slots, c.die if on_turn else 0, tuple(c.trail)),
-        "orders": (nation, empire, c.turned, c.row, tuple(c.passed), c.journey),
+        "ranks": ranks_of(v),
+        "orders": orders_of(v),
         REGIONS_IDS[CENTURION]: standing(v.play[CENTURION]),
         "piles": (
             v.decks[CENTURION][::-1],
@@ -73,6 +72,21 @@ def looks_of_centurion(v: View, c: Centurion, active: bool) -> Looks:
             v.histories[CENTURION],
         ),
     }
+
+
+def ranks_of(v: View) -> titles.Ranks:
+    """Its slots, how many are in use, the die in its own turn, and what it turned last."""
+    assert v.centurion is not None
+    c, on_turn = v.centurion, v.active == CENTURION and v.mode == "centurion"
+    return tuple(c.slots), LEVELS[c.level].slots, c.die if on_turn else 0, tuple(c.trail)
+
+
+def orders_of(v: View) -> titles.Orders:
+    """The table of its state, and how its rows stand to the card that it turned last."""
+    assert v.centurion is not None
+    c = v.centurion
+    nation, empire = nation_of(v, CENTURION), v.empire[CENTURION]
+    return nation, empire, c.turned, c.row, tuple(c.passed), c.journey
 
 
 def standing(cards: Iterable[Standing]) -> tuple[tuple[int, tuple[int, ...], bool, int], ...]:

@@ -199,11 +199,13 @@ def journey_row(look: Orders) -> int:
 
 
 def orders(_: int, look: Orders, say: Reader) -> str:
-    people, empire = look[:2]
+    people, empire, turned = look[:3]
     if not people:
         return ""
     state = say(STATE["empire" if empire else "barbarian"])
-    return say(N_("Its table ({state})"), state=state)
+    if turned == NOTHING:
+        return say(N_("Its table ({state})"), state=state)
+    return say(N_("Its table ({state}), and the card turned last: {card}"), state=state, card=turned)
 
 
 FIRES, NOT_FOR_IT = N_("fires"), N_("not for this card")

@@ -16,8 +16,10 @@ from regnum.games.imperium.components import (
     EXHAUST,
     MARKET_SUITS,
     NATIONS,
+    NUMBERS,
     PLAY,
     RESPONSE,
+    ROWS_OF,
     SOLSTICE,
     Card,
     Doubt,
@@ -365,14 +367,23 @@ DOUBTS: dict[str, Text] = {
     "solstice": N_("what it does at the solstice"),
     "variable": N_("how its points are counted"),
     "from_one_list": N_("all of it, since only one list of cards is known"),
+    "icon": N_("which cards it is for"),
+    "suit": N_("a suit in it"),
+    "resource": N_("a resource in it"),
+    "whom": N_("whether you or the centurion is meant"),
+    "wording": N_("what its words mean"),
 }
-assert set(DOUBTS) == {*get_args(Doubt), "from_one_list"}
+assert set(DOUBTS) == {*get_args(Doubt), "from_one_list", *get_args(RowDoubt)}
 
 
 def doubts(number: int) -> Phrase | None:
     """What of a card may differ from the box; nothing, if we are certain."""
     found = components.doubts(number) if number != NOTHING else ()
-    return Phrase(N_("Not certain: {doubts}."), doubts=found) if found else None
+    return uncertain(found)
+
+
+def uncertain(found: Sequence[str]) -> Phrase | None:
+    return Phrase(N_("Not certain: {doubts}."), doubts=tuple(found)) if found else None
 
 
 # The lexicon
@@ -413,41 +424,49 @@ def row_text(r: Reader, number: int) -> str:
     return " ".join([sentence(inflected(order.told(r), THIRD)) for order in DOES[number]])
 
 
+def row_place(r: Reader, number: int) -> str:
+    """Where it stands in the solo book."""
+    told = BOX.rows[number]
+    return r(
+        N_("page {page}, {nation}, {table}, row {place}"),
+        page=told.page,
+        nation=NATIONS.index(told.nation),
+        table=r(TABLE[told.table]),
+        place=ROWS_OF[told.nation, told.table].index(number) + 1,
+    )
+
+
+TABLE: dict[str, Text] = {
+    "barbarian": N_("table of barbarians"),
+    "empire": N_("table of empires"),
+    "always": N_("the only table"),
+    "journey": N_("table of the journey"),
+}
+
+
+def row_doubts(r: Reader, number: int) -> str:
+    """What of a row may differ from the solo book, and what else it may be for; empty, if we are certain."""
+    told = uncertain(components.row_doubts(number))
+    if told is None:
+        return ""
+    others = [
+        r(MATCHES[each]) if each in MATCHES else beginning(r, each) for each in BOX.rows[number].candidates
+    ]
+    found = r(told.text, **told.gaps)
+    if others:
+        label, rest = row_label(r, number), either(r, [r(N_("“{label}”"), label=each) for each in others])
+        found += " " + r(N_("Instead of “{label}” it may say {rest}."), label=label, rest=rest)
+    return found
+
+
 def row(r: Reader, number: int) -> str:
     return r(N_("“{label}”: {text}"), label=row_label(r, number), text=row_text(r, number))
 
 
-ROW_DOUBTS: dict[str, Text] = {
-    "icon": N_("which cards it is for"),
-    "suit": N_("a suit in it"),
-    "resource": N_("a resource in it"),
-    "whom": N_("whether it means you or the centurion"),
-    "wording": N_("what its words mean"),
-}
-assert set(ROW_DOUBTS) == set(get_args(RowDoubt))
-
-
 def row_doubt(r: Reader, number: int) -> str:
-    """What of a row is reconstructed, and where to look in the book; empty, if we are certain."""
-    told = BOX.rows[number]
-    if not told.uncertain:
-        return ""
-    place = r(N_("Solo book, page {page}, row {number}."), page=told.page, number=told.id.lstrip(LETTERS))
-    found = [r(N_("Reconstructed: {what}."), what=r.list([r(ROW_DOUBTS[each]) for each in told.uncertain]))]
-    if told.candidates:
-        what = either(r, [candidate(r, each) for each in told.candidates])
-        found.append(r(N_("It may also be for: {what}."), what=what))
-    return " ".join([*found, place])
-
-
-def candidate(r: Reader, written: str) -> str:
-    """Cards that a row may be for: a kind of them, or those of a name."""
-    kind, _, name = written.partition(":")
-    return r(N_("“{named}”"), named=name) if name else r(MATCHES[kind])
-
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-"
-"""What the id of a row begins with, before its number in its table."""
+    """What of a row is uncertain, and where to look in the book; empty, if we are certain."""
+    found = row_doubts(r, number)
+    return found and found + " " + r(N_("Solo book: {place}."), place=row_place(r, number))
 
 
 LEXICON: Mapping[str, Say] = {
@@ -471,6 +490,7 @@ LEXICON: Mapping[str, Say] = {
     "purse:more": more,
     "what": lambda r, what: what if isinstance(what, str) else purse(r, what),
     "cards": lambda r, what: what if isinstance(what, str) else listed(r, what),
+    "keys": lambda r, ids: r.list([card_name(r, NUMBERS[each][0]) for each in ids]),
     "branch": branch,
     "verb": lambda r, number: clause((VERBS[number],), r),
     "wanted": lambda r, wanted: cards(r, 1, wanted.kinds, wanted.name),
@@ -485,5 +505,7 @@ LEXICON: Mapping[str, Say] = {
     "row:label": row_label,
     "row:text": row_text,
     "row:doubt": row_doubt,
+    "row:place": row_place,
+    "row:doubts": row_doubts,
     "reason": lambda r, number: r(REASONS[number]),
 }

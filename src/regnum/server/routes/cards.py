@@ -1,5 +1,6 @@
 """All cards of a game, without a table: page by page, found by what they say, and one by one."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Any
 from unicodedata import combining, normalize
@@ -9,7 +10,7 @@ from litestar.params import Parameter, QueryParameter
 from markupsafe import Markup
 
 from regnum.core.game import Catalogue, Game
-from regnum.core.words import N_
+from regnum.core.words import N_, Reader
 from regnum.i18n import LANGUAGES
 from regnum.server.answers import frame, html
 from regnum.server.asking import who
@@ -61,6 +62,15 @@ def fitting(found: Game[Any], lang: str, chosen: str, find: str, doubtful: bool)
     return [number for number in numbers if cards.doubt(number, say)] if doubtful else numbers
 
 
+def remarks(known: Catalogue, say: Reader, chosen: str, find: str) -> Iterator[tuple[str, str, str]]:
+    """What is uncertain of a set, or of all, besides its cards, and has the words that are searched for."""
+    words = plain(find).split()
+    for each in known.remarks(say):
+        told = plain(f"{each.place} {each.text}")
+        if chosen in ("", each.set) and all(word in told for word in words):
+            yield each.place, each.text, each.correction
+
+
 @get("/cards/{key:str}", include_in_schema=False)
 async def cards(
     request: WebRequest,
@@ -93,6 +103,7 @@ async def cards(
             for number in numbers[:most]
         ),
         more=max(len(numbers) - most, 0),
+        remarks=tuple(remarks(known, say, chosen, find)) if doubtful else (),
     )
     return html(request, pages.page(page), asking)
 

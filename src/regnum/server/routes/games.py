@@ -14,7 +14,7 @@ from regnum.bots.levels import LEVELS, USUAL, level
 from regnum.core.components import MEANINGS, Part, parts, statements
 from regnum.core.errors import RegnumError
 from regnum.core.game import Game
-from regnum.core.settings import Chosen, OneOf, PerSeat, Setting, Switch, Value, usage, usual_of
+from regnum.core.settings import Chosen, Offered, OneOf, PerSeat, Setting, Switch, Value, usage, usual_of
 from regnum.core.words import N_, Reader
 from regnum.server.answers import done, frame, html, wants_json
 from regnum.server.asking import Who, who
@@ -28,12 +28,12 @@ from regnum.server.games import (
     playable,
     usual_seats,
 )
-from regnum.server.new_tables import bot_seats, open_table, table_row
+from regnum.server.new_tables import MAX_TABLES_PER_VISITOR, bot_seats, open_table, table_row
 from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused
 from regnum.server.rulebook import rules_text
 from regnum.server.seating import level_lines
-from regnum.server.site import WebRequest, site
+from regnum.server.site import Site, WebRequest, site
 from regnum.server.visitors import clean_name
 from regnum.store.rows import SeatRow, Visitor
 from regnum.web import page_data, pages
@@ -48,10 +48,12 @@ async def game_page(
     request: WebRequest,
     key: GameKey,
     preset: Annotated[str, Parameter(description="Settings under one name, to begin with.")] = "",
+    seats: Annotated[str, Parameter(description="How many seats the form begins with.")] = "",
 ) -> Response[str]:
     asking, found = who(request), find_game(key)
     chosen = next((each.values for each in found.settings.presets if each.name == preset), {})
-    return html(request, await page_of_game(request, asking, found, chosen=chosen), asking)
+    given = {"seats": seats} if seats in map(str, found.seats) else {}
+    return html(request, await page_of_game(request, asking, found, given=given, chosen=chosen), asking)
 
 
 async def page_of_game(
@@ -89,13 +91,13 @@ async def page_of_game(
     )
 
 
-def setting_line(setting: Setting, chosen: Value | None, say: Reader) -> page_data.SettingLine:
+def setting_line(setting: Offered, chosen: Value | None, say: Reader) -> page_data.SettingLine:
     """A setting in the form for a new table, as it was chosen or as it usually is."""
     title, help_text = say(setting.title), say(setting.help)
     if isinstance(setting, Switch):
         on = bool(setting.default if chosen is None else chosen)
         return page_data.SettingLine(name=setting.name, kind="switch", title=title, help=help_text, on=on)
-    usual = usual_of(setting)
+    usual = usual_of(setting, people=True)
     values = tuple(chosen) if isinstance(setting, PerSeat) and isinstance(chosen, tuple | list) else ()
     if isinstance(setting, OneOf):
         values = (str(chosen or usual),)
@@ -107,6 +109,7 @@ def setting_line(setting: Setting, chosen: Value | None, say: Reader) -> page_da
         alternatives=tuple((each.value, say(each.title), say(each.help)) for each in setting.alternatives),
         chosen=values,
         usual=usual,
+        alone=isinstance(setting, OneOf) and setting.alone,
     )
 
 
@@ -142,22 +145,35 @@ async def rules(request: WebRequest, key: GameKey) -> Response[str]:
 class PlayForm(msgspec.Struct):
     token: Token
     guided: Annotated[str, Meta(description="yes: a first game, each question comes with advice.")] = "no"
+    alone: Annotated[
+        str, Meta(description="yes: against an opponent whom the rules play, where there is one.")
+    ] = "no"
 
 
 @post("/play/{key:str}", summary="Play against bots at once", **acts(There, 404))
 async def play_now(request: WebRequest, key: GameKey, data: form(PlayForm)) -> Response[Any]:  # type: ignore[valid-type]
-    """A new table at which you and bots sit. It begins at once."""
+    """A new table at which you and bots sit, or you alone. It begins at once."""
     asking, where, found = who(request), site(request), find_game(key)
     asking.check(data.token)
-    guided = data.guided == "yes"
+    guided, face = data.guided == "yes", browser_face(found)
+    alone = face.alone if data.alone == "yes" else None
     called = await where.name(asking.id) or asking.say(N_("Guest"))
     seated = [SeatRow("", 0, "human", asking.id, called)]
-    seated += bot_seats(found, range(1, usual_seats(found)), LEVELS[0].key if guided else USUAL)
-    chosen = browser_face(found).guided if guided else {}
+    if alone:
+        chosen = alone.guided if guided else alone.newcomer if await is_new(where, asking, found) else {}
+    else:
+        seated += bot_seats(found, range(1, usual_seats(found)), LEVELS[0].key if guided else USUAL)
+        chosen = face.guided if guided else {}
     settings = found.resolve_settings(len(seated), chosen, people=True)
     row = table_row(asking.id, found, len(seated), guided=guided, settings=settings)
     url = await open_table(where, asking, row, seated)
     return done(request, url, url=url)
+
+
+async def is_new(where: Site, asking: Who, found: Game[Any]) -> bool:
+    """Whether somebody has never sat at a table of that game."""
+    known = [] if asking.new else await where.store.tables_of(asking.id, MAX_TABLES_PER_VISITOR)
+    return all(row.game != found.key for row in known)
 
 
 SeatChoice = Annotated[
@@ -211,6 +227,11 @@ def of_a_seat(setting: str, seats: int) -> bool:
     return not seat.isdecimal() or int(seat) <= seats
 
 
+def for_so_many(found: Game[Any], seats: int, chosen: Chosen) -> list[Setting]:
+    """The settings that were chosen, as far as there are any such at a table of so many seats."""
+    return [each for each in found.settings.settings_for(seats) if each.name in chosen]
+
+
 @post("/tables", summary="Open a new table", **acts(There, 404))
 async def create(request: WebRequest, data: form(TableForm)) -> Response[Any]:  # type: ignore[valid-type]
     """It begins as soon as no seat is open."""
@@ -220,6 +241,8 @@ async def create(request: WebRequest, data: form(TableForm)) -> Response[Any]:  
     try:
         texts = [data.setting] if isinstance(data.setting, str) else data.setting
         chosen = found.settings.read(found.title, [text for text in texts if of_a_seat(text, data.seats)])
+        if not wants_json(request):  # without a script the form has those for one person, too
+            chosen = {each.name: chosen[each.name] for each in for_so_many(found, data.seats, chosen)}
         url = await create_table(request, asking, found, data, chosen)
     except RegnumError as error:
         if wants_json(request):

@@ -115,6 +115,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
     viewer = Viewer(asking.id, seat, asking.lang, asking.token)
     mine = table.seats_of(asking.id)
     story, cut = renderer.story(seat, STORY_TAIL_LINES)
+    board = renderer.board()
     notice = ""
     if table.row.epoch:
         notice = asking.say(
@@ -134,8 +135,8 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             here=tuple((one, renderer.names[one], f"{renderer.address}?seat={one}") for one in mine)
             if len(mine) > 1
             else (),
-            board=Markup(renderer.board()),
-            areas=areas(table.game, renderer.say),
+            board=Markup(board),
+            areas=areas(table.game, renderer.say, board),
             prompt=Markup(renderer.prompt()),
             means=Markup(renderer.means(seat) if seat is not None and not over else ""),
             mine=Markup(renderer.mine(seat, asking.token) if seat is not None and not over else ""),
@@ -167,7 +168,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
     )
 
 
-def areas(game: Game[Any], say: Reader) -> tuple[page_data.Area, ...]:
+def areas(game: Game[Any], say: Reader, board: str) -> tuple[page_data.Area, ...]:
     return tuple(
         page_data.Area(
             element=a.element,
@@ -176,6 +177,7 @@ def areas(game: Game[Any], say: Reader) -> tuple[page_data.Area, ...]:
             with_hand=a.with_hand,
         )
         for a in browser_face(game).areas
+        if not a.element or f'id="{a.element}"' in board
     )
 
 

@@ -33,7 +33,8 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   });
 }
 
-// The form for a new table shows only the seats that there are, and a name only where one is needed.
+// The form for a new table shows only the seats that there are, a name only where one is needed, and only those
+// settings that there are for one person alone, or for several.
 
 const form = document.querySelector("[data-new-table]");
 if (form) {
@@ -46,6 +47,10 @@ if (form) {
       const name = row.querySelector("input");
       name.hidden = !["me", "here"].includes(row.querySelector("select").value);
       name.disabled = out || name.hidden;
+    }
+    for (const part of form.querySelectorAll("[data-alone], [data-together]")) {
+      part.hidden = (seats === 1) !== part.matches("[data-alone]");
+      for (const each of part.querySelectorAll("select")) each.disabled = part.hidden;
     }
   };
   form.addEventListener("change", fit);

@@ -6,6 +6,7 @@ from regnum.core.game import Game, Opponent, Score, Vocabulary, later
 from regnum.core.settings import Alternative, Chosen, OneOf, Settings
 from regnum.core.words import N_, Text
 from regnum.games.imperium import game as imperium
+from regnum.games.imperium import settings
 from regnum.games.imperium.components import BOX
 from regnum.games.imperium.rules.centurion.worth import points
 from regnum.games.imperium.rules.setup import RANDOM, new
@@ -24,7 +25,7 @@ NATION = OneOf(
     N_("Which one you play at your table."),
     (
         Alternative(RANDOM, N_("at random")),
-        *(Alternative(nation.id, imperium.TITLES[nation.id]) for nation in BOX.nations),
+        *(Alternative(nation.id, settings.TITLES[nation.id]) for nation in BOX.nations),
     ),
 )
 DIE = OneOf(
@@ -100,11 +101,11 @@ GAME: Game[Table] = Game(
     settings=Settings(
         (
             NATION,
-            imperium.OPPONENT,
-            imperium.LEVEL,
+            settings.OPPONENT,
+            settings.LEVEL,
             DIE,
-            imperium.BOXES,
-            *(each for each in imperium.OPEN_POINTS if each.name in SHARED),
+            settings.BOXES,
+            *(each for each in settings.OPEN_POINTS if each.name in SHARED),
         ),
         exclusions=imperium.GAME.settings.exclusions,
     ),

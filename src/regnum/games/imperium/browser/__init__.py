@@ -9,20 +9,23 @@ from collections.abc import Hashable
 from pathlib import Path
 
 from regnum.core.drawing.painter import Painter, Pile, fibres
-from regnum.core.game import Area, BrowserFace, CardSet, Catalogue
+from regnum.core.game import Alone, Area, BrowserFace, CardSet, Catalogue, Remark
 from regnum.core.views import BACK
 from regnum.core.words import N_, Phrase, Reader
-from regnum.games.imperium import titles
+from regnum.games.imperium import titles, words
 from regnum.games.imperium.browser import emblems, motifs, pieces
 from regnum.games.imperium.browser.lessons import LESSONS
-from regnum.games.imperium.components import DESIGN, HOMES, NATIONS
+from regnum.games.imperium.components import BOX, DESIGN, FAME, HOMES, NATIONS
+from regnum.games.imperium.doubts import row_correction
 from regnum.games.imperium.sight import View
+from regnum.games.imperium.state import CENTURION
 from regnum.games.imperium.things import THINGS
 from regnum.games.imperium.words import LEXICON, doubts
 
 AREAS = (
     Area("area-market", N_("Market")),
     Area("area-realms", N_("Realms")),
+    Area("area-rival", N_("Centurion")),
 )
 NAMES = ("Dido", "Ashoka", "Livia", "Cyrus", "Boudica", "Leif", "Hatshepsut", "Solon", "Pasiphaë", "Tomyris")
 """Rulers whom some of the nations remember."""
@@ -47,7 +50,16 @@ def known(view: View) -> Hashable:
     nation = tuple(
         [(place, card) for place, card in enumerate(reversed(view.nation_decks[view.seat]), 1) if card != BACK]
     )
-    return (history, deck, nation) if history or deck or nation else ()
+    rival = known_of_centurion(view)
+    return (history, deck, nation, rival) if history or deck or nation or rival else ()
+
+
+def known_of_centurion(view: View) -> tuple[int, ...]:
+    """Fame cards in its slots and its deck that a seat had looked at before it took them: the board, which is
+    for everybody, shows their back."""
+    if not view.centurion:
+        return ()
+    return tuple([card for card in (*view.centurion.slots, *view.decks[CENTURION]) if card in FAME])
 
 
 def designs(home: str) -> tuple[int, ...]:
@@ -58,6 +70,20 @@ def designs(home: str) -> tuple[int, ...]:
 def doubt(number: int, say: Reader) -> str:
     found = doubts(number)
     return say(found.text, **found.gaps) if found else ""
+
+
+def remarks(say: Reader) -> list[Remark]:
+    """The rows of the centurion’s tables of which something is uncertain."""
+    return [
+        Remark(
+            row.nation,
+            words.row_place(say, number),
+            f"{doubted} {words.row(say, number)}",
+            row_correction(number),
+        )
+        for number, row in enumerate(BOX.rows)
+        if (doubted := words.row_doubts(say, number))
+    ]
 
 
 PAINTER = Painter(
@@ -88,6 +114,7 @@ CATALOGUE = Catalogue(
     ),
     told=titles.card,
     doubt=doubt,
+    remarks=remarks,
 )
 BROWSER = BrowserFace(
     about=N_(
@@ -102,4 +129,9 @@ BROWSER = BrowserFace(
     catalogue=CATALOGUE,
     usual_seats=2,
     guided={"nation": ("romans", "macedonians")},
+    alone=Alone(
+        title=N_("Alone against the centurion"),
+        newcomer={"level": "chieftain"},
+        guided={"nation": ("romans",), "opponent": "macedonians", "level": "chieftain"},
+    ),
 )

@@ -16,6 +16,7 @@ from regnum.games.imperium.components import (
     TABLES,
     TRIBUTARY,
     UNCIVILISED,
+    copies_of,
     starting,
 )
 from regnum.games.imperium.moves import TAKE_NATION
@@ -25,7 +26,16 @@ from regnum.games.imperium.rules.drawing import take_from_deck
 from regnum.games.imperium.rules.market import put_card
 from regnum.games.imperium.rules.turn import begin_turn, exhausts_of
 from regnum.games.imperium.rules.zones import EVERYBODY, enter_play, shuffled_deck
-from regnum.games.imperium.state import FIRST_SMALL, NOBODY, NOTHING, SLOTS, Imperium, Rules
+from regnum.games.imperium.state import (
+    FIRST_SMALL,
+    NOBODY,
+    NOTHING,
+    NOTHING_CARRIED,
+    SLOTS,
+    Carried,
+    Imperium,
+    Rules,
+)
 
 RANDOM, DRAFT = "random", "draft"
 BOX_OF = {nation.id: nation.box for nation in BOX.nations}
@@ -47,8 +57,9 @@ def new(seats: int, settings: Chosen) -> Imperium:
     box, both = boxes(str(settings["box"]))
     wanted: tuple[str, ...] = tuple(settings["nation"])  # type: ignore[arg-type]
     sides: tuple[str, ...] = tuple(settings["side"])  # type: ignore[arg-type]
-    centurion = None
+    centurion, carried = None, NOTHING_CARRIED
     if seats == 1:
+        carried = brought_along(settings)
         level = KEYS.index(str(settings["level"]))
         centurion = new_centurion(level, paced=settings["pace"] == "cards")
         wanted, sides, seats = (*wanted, str(settings["opponent"])), (*sides, ""), 2
@@ -65,6 +76,7 @@ def new(seats: int, settings: Chosen) -> Imperium:
         nations=wanted,
         sides=sides,
         centurion=centurion,
+        carried=carried,
         box=box,
         both=both,
         active=0,
@@ -114,6 +126,17 @@ def new(seats: int, settings: Chosen) -> Imperium:
         placed=[0 for _ in ALL],
         owned=[0 for _ in ALL],
     )
+
+
+def brought_along(settings: Chosen) -> Carried:
+    """What a campaign has made of this game (§14.7); nothing, outside of one."""
+    found = Carried(
+        doubled=settings["start"] == "doubled",
+        added=copies_of(settings["added"]),  # type: ignore[arg-type]
+        removed=copies_of(settings["removed"]),  # type: ignore[arg-type]
+        calm=int(str(settings["calm"])),
+    )
+    return NOTHING_CARRIED if found == NOTHING_CARRIED else found
 
 
 # Nations
@@ -166,7 +189,7 @@ def set_up_nation(s: Imperium, t: StepContext, seat: int) -> None:
     """Power card, permanent cards, nation deck, developments, deck and hand (§2.1)."""
     nation, side = s.nations[seat], s.sides[seat]
     t.tell(events.Plays, seat, NATIONS.index(nation), ord(side))
-    for card in HOMES[nation]:
+    for card in (*HOMES[nation], *s.carried.added):
         s.owned[card] = EVERYBODY
     in_play = [
         card for card in starting(nation, "play") if "power" not in CARD[card].suits or CARD[card].side == side
@@ -182,11 +205,19 @@ def set_up_nation(s: Imperium, t: StepContext, seat: int) -> None:
         s.placed[card] = EVERYBODY
     s.developments[seat] = starting(nation, "development")
     s.empire[seat] = nation in EMPIRES
-    s.decks[seat] = shuffled_deck(s, t, starting(nation, "deck"))
-    start = BOX.start
-    s.materials[seat], s.population[seat], s.progress[seat] = start.materials, start.population, start.progress
+    s.decks[seat] = shuffled_deck(s, t, starting_deck(s, nation))
+    start, times = BOX.start, 2 if s.carried.doubled else 1
+    s.materials[seat] = start.materials * times
+    s.population[seat] = start.population * times
+    s.progress[seat] = start.progress * times
     s.actions[seat], s.exhausts[seat] = start.actions, exhausts_of(nation)
-    take_from_deck(s, t, seat, start.hand)
+    take_from_deck(s, t, seat, min(start.hand, len(s.decks[seat])))  # a campaign may leave fewer
+
+
+def starting_deck(s: Imperium, nation: str) -> list[int]:
+    """That of a person's nation, as a campaign has changed it (§14.7)."""
+    cards = (*starting(nation, "deck"), *s.carried.added)
+    return [card for card in cards if card not in s.carried.removed]
 
 
 # The commons
@@ -196,7 +227,8 @@ def set_up_commons(s: Imperium, t: StepContext) -> None:
     """Unrest, fame, small decks, main deck and market (§2.2)."""
     table = TABLES[s.seats]
     supplied = [card for nation in s.nations for card in starting(nation, "supply")]
-    s.unrest = [card for card in (*HOMES["unrest"], *supplied) if used(card, s.seats)]
+    pile = [card for card in HOMES["unrest"] if used(card, s.seats)]
+    s.unrest = [*pile[s.carried.calm :], *(card for card in supplied if used(card, s.seats))]
     for card in s.unrest:
         s.owned[card] = EVERYBODY
     commons = common_cards(s, t)
@@ -216,13 +248,13 @@ def set_up_commons(s: Imperium, t: StepContext) -> None:
 
 def common_cards(s: Imperium, t: StepContext) -> list[int]:
     """Those of one box; where both are played, a tributary with the name of a card of a nation in play is
-    replaced by one of the other box (N7)."""
-    cards = [card for card in HOMES[s.box] if used(card, s.seats)]
+    replaced by one of the other box (N7). What a campaign has added to a starting deck is missing."""
+    cards = [card for card in HOMES[s.box] if used(card, s.seats) and card not in s.carried.added]
     if not s.both:
         return cards
     names = {CARD[card].name for nation in s.nations for card in HOMES[nation]}
     others = HOMES[next(box for box in COMMONS if box != s.box)]
-    spare = t.shuffled([card for card in others if card in TRIBUTARY])
+    spare = t.shuffled([card for card in others if card in TRIBUTARY and card not in s.carried.added])
     fits = [card for card in spare if used(card, s.seats) and CARD[card].name not in names]
     taken = {CARD[card].name for card in cards}
     fits = [card for card in fits if CARD[card].name not in taken]

@@ -257,6 +257,8 @@ def why_not_dynasty(s: Imperium, scope: RowScope, order: rows.DynastyToDiscard) 
 
 
 def do_itself(s: Imperium, t: StepContext, scope: RowScope, order: rows.Itself) -> None:
+    if scope.card not in s.limbo:  # it has gone somewhere already, or is a journey card
+        return
     s.limbo.remove(scope.card)
     if order.to == "exile":
         s.exile.append(scope.card)
