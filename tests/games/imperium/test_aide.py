@@ -9,10 +9,11 @@ import pytest
 from regnum.core.game import aides, game, games
 from regnum.core.match import Match
 from regnum.core.moves import Option
+from regnum.core.script import Question
 from regnum.core.story import Event
 from regnum.games.imperium import events
 from regnum.games.imperium import moves as imperium_moves
-from regnum.games.imperium.aide import moves
+from regnum.games.imperium.aide import moves, questions
 from regnum.games.imperium.aide.game import GAME
 from regnum.games.imperium.aide.knowing import candidates, learn, place_of
 from regnum.games.imperium.aide.state import PERSON, Table
@@ -23,7 +24,8 @@ from regnum.games.imperium.rules.centurion.gaining import regions
 from regnum.games.imperium.rules.centurion.levels import KEYS
 from regnum.games.imperium.sight import KIND_OF, all_cards
 from regnum.games.imperium.state import CENTURION, EMPTY, NOTHING, SMALL, Imperium, copy
-from regnum.i18n import reader
+from regnum.i18n import LANGUAGES, reader
+from regnum.server.rulebook import rules_text
 
 QUIET = (imperium_moves.END_TURN, imperium_moves.DONE, imperium_moves.SKIP, imperium_moves.PASS)
 """What somebody chooses who does as little as can be."""
@@ -314,6 +316,14 @@ def test_a_card_that_was_mistold_is_put_right() -> None:
     assert DESIGN[shadow.market[2]] == DESIGN[right.card]
     assert wrong in [*shadow.small_decks[0], *shadow.main_deck]
     GAME.check(match.state)
+
+
+def test_every_question_leads_to_a_chapter_of_the_rules() -> None:
+    for lang in LANGUAGES:
+        _, chapters = rules_text(GAME.aide_for, lang)
+        for question in vars(questions).values():
+            if isinstance(question, Question):
+                assert question.section in dict(chapters), question.name
 
 
 # What the person does
