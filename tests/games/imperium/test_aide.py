@@ -4,12 +4,14 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from regnum.core.game import aides, game, games
 from regnum.core.match import Match
 from regnum.core.moves import Option
 from regnum.core.script import Question
+from regnum.core.snapshot import Snapshot, resume, snapshot
 from regnum.core.story import Event
 from regnum.games.imperium import events
 from regnum.games.imperium import moves as imperium_moves
@@ -258,6 +260,16 @@ def test_all_can_be_taken_back_where_nothing_was_rolled_here() -> None:
     while match.history:
         match.undo(PERSON)
     assert match.state == first
+
+
+def test_a_game_is_kept_and_resumed_in_the_middle_of_a_question() -> None:
+    match, random = laid_out(die="rolled"), Random(2)
+    for _ in range(60):
+        kept = msgspec.json.decode(msgspec.json.encode(snapshot(match)), type=Snapshot)
+        again = resume(GAME, kept, match.seed)
+        assert (again.state, again.pending, again.question) == (match.state, match.pending, match.question)
+        usual = [option for option in match.pending[PERSON] if option not in TOLD_SELDOM]
+        match.choose(PERSON, random.choice(usual))
 
 
 # Which cards can lie somewhere
