@@ -113,7 +113,7 @@ def play_to_end(sitting: Sitting, code: str, options: argparse.Namespace) -> int
     game = match.game
     say = game.introduced(match.state, match.seats, reader(code, game, sitting.seating.called()))
     face, sides = game.terminal, match.seats + len(game.opponents(match.state))
-    screen = Screen(say, sides, face.lexicon if face else {}, rules_file(game.key, code))
+    screen = Screen(say, sides, face.lexicon if face else {}, rules_file(game.aide_for or game.key, code))
     humans = sitting.seating.humans
     me = humans[0] if len(humans) == 1 else None
     if match.over:
