@@ -2,6 +2,7 @@
 
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, Person
+from tests.browser.test_pages import troubles
 
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 
@@ -71,3 +72,12 @@ def test_a_whole_game_beside_the_box(come: Come) -> None:
         assert not anna.page.evaluate(SIDEWAYS)
     assert anna.sees("body.is-over")
     assert "Centurion" in anna.text("#over")
+
+
+def test_it_can_be_used_by_everybody_by_day_and_by_night(come: Come) -> None:
+    anna = begin(come)
+    lay_out(anna)
+    for _ in range(5):
+        anna.press()
+    assert "slot" in anna.text("#mine-head").lower()
+    assert troubles(anna) == []

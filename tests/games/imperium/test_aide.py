@@ -4,15 +4,18 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from regnum.core.game import aides, game, games
 from regnum.core.match import Match
 from regnum.core.moves import Option
+from regnum.core.script import Question
+from regnum.core.snapshot import Snapshot, resume, snapshot
 from regnum.core.story import Event
 from regnum.games.imperium import events
 from regnum.games.imperium import moves as imperium_moves
-from regnum.games.imperium.aide import moves
+from regnum.games.imperium.aide import moves, questions
 from regnum.games.imperium.aide.game import GAME
 from regnum.games.imperium.aide.knowing import candidates, learn, place_of
 from regnum.games.imperium.aide.state import PERSON, Table
@@ -23,7 +26,8 @@ from regnum.games.imperium.rules.centurion.gaining import regions
 from regnum.games.imperium.rules.centurion.levels import KEYS
 from regnum.games.imperium.sight import KIND_OF, all_cards
 from regnum.games.imperium.state import CENTURION, EMPTY, NOTHING, SMALL, Imperium, copy
-from regnum.i18n import reader
+from regnum.i18n import LANGUAGES, reader
+from regnum.server.rulebook import rules_text
 
 QUIET = (imperium_moves.END_TURN, imperium_moves.DONE, imperium_moves.SKIP, imperium_moves.PASS)
 """What somebody chooses who does as little as can be."""
@@ -258,6 +262,16 @@ def test_all_can_be_taken_back_where_nothing_was_rolled_here() -> None:
     assert match.state == first
 
 
+def test_a_game_is_kept_and_resumed_in_the_middle_of_a_question() -> None:
+    match, random = laid_out(die="rolled"), Random(2)
+    for _ in range(60):
+        kept = msgspec.json.decode(msgspec.json.encode(snapshot(match)), type=Snapshot)
+        again = resume(GAME, kept, match.seed)
+        assert (again.state, again.pending, again.question) == (match.state, match.pending, match.question)
+        usual = [option for option in match.pending[PERSON] if option not in TOLD_SELDOM]
+        match.choose(PERSON, random.choice(usual))
+
+
 # Which cards can lie somewhere
 
 
@@ -314,6 +328,14 @@ def test_a_card_that_was_mistold_is_put_right() -> None:
     assert DESIGN[shadow.market[2]] == DESIGN[right.card]
     assert wrong in [*shadow.small_decks[0], *shadow.main_deck]
     GAME.check(match.state)
+
+
+def test_every_question_leads_to_a_chapter_of_the_rules() -> None:
+    for lang in LANGUAGES:
+        _, chapters = rules_text(GAME.aide_for, lang)
+        for question in vars(questions).values():
+            if isinstance(question, Question):
+                assert question.section in dict(chapters), question.name
 
 
 # What the person does
