@@ -52,6 +52,7 @@ ACTIONS: dict[str, dict[str, Any]] = {
     "/fill": {"level": "novice"},
     "/sit": {"seat": 1, "name": "Eve"},
 }
+CAMPAIGN = ["nation=romans", "side=B", "mode=rising", "box=classics"]
 QUESTIONS = ["", "/events", "/why?seat=0&element=town-1", "/story", "/score", "/moment/0", "/record"]
 
 
@@ -62,7 +63,10 @@ def kept(at: AtTable) -> list[Any]:
     return [
         truth.table(server, at.id),
         *(truth.rows(server, f"SELECT * FROM {kind} WHERE table_id = ? ORDER BY 1, 2", at.id) for kind in ours),
-        *(truth.rows(server, f"SELECT count(*) AS n FROM {kind}") for kind in ("tables", "visitors")),
+        *(
+            truth.rows(server, f"SELECT count(*) AS n FROM {kind}")
+            for kind in ("tables", "visitors", "campaigns")
+        ),
     ]
 
 
@@ -82,6 +86,9 @@ def posts(at: AtTable) -> dict[str, dict[str, Any]]:
         "/play/brian-boru": {},
         "/tables": {"game": "brian-boru", "seats": 3},
         "/join/0123456789abcdefghijkl": {"seat": 1, "name": "Eve"},
+        "/campaigns/imperium": {"choice": CAMPAIGN},
+        "/campaign/0123456789abcdefghijkl/decide": {"version": 0, "choice": []},
+        "/campaign/0123456789abcdefghijkl/play": {"version": 0},
     }
 
 
@@ -91,7 +98,8 @@ def posts(at: AtTable) -> dict[str, dict[str, Any]]:
 def test_every_action_is_in_the_list_of_these_tests(server: Server) -> None:
     paths = browser(server).get("/schema/openapi.json").json()["paths"]
     known = {f"/table/{{table_id}}{path}" for path in ACTIONS}
-    known |= {"/name", "/play/{key}", "/tables", "/join/{key}", "/records"}
+    known |= {"/name", "/play/{key}", "/tables", "/join/{key}", "/records", "/journals", "/campaigns/{key}"}
+    known |= {"/campaign/{campaign_id}/decide", "/campaign/{campaign_id}/play"}
     assert {path for path, methods in paths.items() if "post" in methods} == known
 
 

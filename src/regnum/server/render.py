@@ -93,9 +93,9 @@ class TableRenderer:
         self.table = table
         self.lang = lang
         game, names = table.game, table.names()
-        self.say = game_reader(game.key, lang, names)
-        self.pointing = pointing_reader(game.key, lang, names)
-        if table.begun:  # whom the rules play, the state tells
+        self.say: Reader = game_reader(game.key, lang, names)
+        self.pointing: Reader = pointing_reader(game.key, lang, names)
+        if table.begun:  # before that, nobody knows whom the rules will play
             state, seats = table.position.state, len(table.seats)
             self.say = game.introduced(state, seats, self.say)
             self.pointing = game.introduced(state, seats, self.pointing)
