@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from regnum.bots import BadBot, make
+from regnum.bots.grove import TRIES, Grove, Spot
 from regnum.bots.plan import Plan
 from regnum.bots.search import SearchBot
 from regnum.bots.tree import Tree
@@ -96,6 +97,55 @@ def test_search_looks_further_only_where_a_choice_has_been_rated_often_enough() 
         children = tree.root.children.values()
         assert [bool(child.children) for child in children] == [child.visits > trusted for child in children]
         assert any(child.visits > trusted for child in children)
+
+
+def test_search_in_a_few_worlds_ends_with_the_turn_and_keeps_the_positions_it_comes_to() -> None:
+    match = midway(seats=2, key="imperium")
+    sight = match.sight(min(match.pending))
+    worlds = sight.game.hints.worlds
+    grove = SearchBot(Random(1), iterations=200).begin(sight)
+    assert isinstance(grove, Grove)
+    for _ in range(200 // TRIES):
+        grove.iterate()
+    visits = sum(child.visits for child in grove.root.children.values())
+    assert grove.root.visits == visits == 200 // TRIES * TRIES
+    spots, ends = list(grove.root.children.values()), 0
+    for spot in spots:
+        spots += spot.children.values()
+        assert isinstance(spot, Spot)
+        assert set(spot.places) <= set(range(worlds))
+        ends += sum(place.world is None for place in spot.places.values())
+        for place in spot.places.values():
+            if place.world:
+                assert sight.seat in place.world.pending
+                assert place.world.copy(Random(2)).state == place.world.state
+    assert ends
+
+
+def test_a_choice_is_worth_what_the_best_is_worth_that_may_follow() -> None:
+    match = midway(seats=2, key="imperium")
+    grove = Grove(match.sight(0), Random(1))
+    first, good, bad = Spot(), Spot(), Spot()
+    grove.learn([(0, first)], [0.5, 0.5])
+    for spot, reward in ((bad, 0.1), (good, 0.8), (good, 0.8)):
+        first.children[match.pending[0][spot is good]] = spot
+        grove.learn([(0, first), (0, spot)], [reward, 1 - reward])
+    assert [spot.visits for spot in (first, good, bad)] == [4, 2, 1]
+    assert first.expect() == pytest.approx((0.5 + 2 * 0.8) / 3)
+    grove.learn([(0, first), (1, bad)], [0.4, 0.6])
+    assert first.expect() == pytest.approx((0.5 + 0.1 + 0.8 + 0.8 + 0.4) / 5), "another seat does not choose so"
+
+
+@every_game
+def test_a_world_to_be_kept_looks_the_same_to_its_seat(key: str) -> None:
+    for choices in range(30, 60):
+        match = midway(choices, key=key)
+        seat = min(match.pending)
+        world = match.sight(seat).imagine(Random(choices), kept=True)
+        for each in (world, world.copy(Random(1))):
+            assert match.game.view(each.state, seat) == match.view(seat)
+            assert each.pending[seat] == match.pending[seat]
+        assert world.copy(Random(2)).state == world.state
 
 
 def test_search_thinks_the_same_however_large_a_lead_is_where_leads_grow() -> None:

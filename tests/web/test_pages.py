@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from regnum.core.game import game, games
+from regnum.core.game import aides, game, games
 from regnum.i18n import LANGUAGES
 from regnum.web import page_data, pages
 from tests.colours import contrast, palettes
@@ -212,7 +212,8 @@ def test_a_chart_of_nothing_can_be_drawn() -> None:
 
 
 SITE = pages.assets()["site.css"].content.decode()
-STYLES = {key: face().stylesheet.read_text("utf-8") for key in games() if (face := game(key).browser)}
+SHOWN = (*games(), *aides())
+STYLES = {key: face().stylesheet.read_text("utf-8") for key in SHOWN if (face := game(key).browser)}
 
 
 def test_styles_name_no_colour_in_vain_and_use_none_without_a_name() -> None:

@@ -14,10 +14,9 @@ from regnum.bots import make
 from regnum.core import record
 from regnum.core.chance import Seeded
 from regnum.core.errors import NotOffered
-from regnum.core.game import Game, S
 from regnum.core.game import game as find_game
 from regnum.core.match import Match
-from regnum.core.script import StepContext
+from regnum.core.script import StepContext, StepsKept
 from regnum.core.settings import Chosen, Value
 from regnum.core.sight import Sight
 from regnum.core.world import World
@@ -84,14 +83,6 @@ class Result(Struct, frozen=True):
     """Those whom the rules play."""
     parts: tuple[Part, ...] = ()
     """Where seats begin differently."""
-
-
-class StepsKept(StepContext):
-    """Keeps the state at the start of every step: bots that imagine a world then repeat little of the game."""
-
-    def begin_step(self, game: Game[S], state: S) -> S:
-        self.start_tape()
-        return game.copy(state)
 
 
 def play(task: Task) -> Played:

@@ -4,6 +4,7 @@ import time
 from random import Random
 from typing import Any, Literal
 
+from regnum.bots.grove import Grove
 from regnum.bots.plan import Plan
 from regnum.bots.tree import Tree
 from regnum.core.game import Hints
@@ -62,4 +63,6 @@ class SearchBot:
     def begin(self, sight: Sight[Any]) -> Tree | Plan:
         if not self.playouts and Plan.fits(sight, self.random):
             return Plan(sight, self.random)
+        if not self.playouts and sight.game.hints.worlds:
+            return Grove(sight, self.random)
         return Tree(sight, self.random, self.playouts)

@@ -88,7 +88,7 @@ class Tree:
                 children[option].offered += 1
         if untried:
             option = untried[int(self.random.random() * len(untried))]
-            child = children[option] = Node()
+            child = children[option] = type(node)()
             child.offered = 1
             return option
         best, most = options[0], -1.0
@@ -111,6 +111,8 @@ class Tree:
             return game.wins(state)
         points = values(state)
         if self.by_change or len(points) == 1:  # alone there is nobody to be ahead of but oneself
+            urgency = game.hints.urgency(state)
+            points = [each * urgency for each in points]
             self.before = points if self.before is None else self.before
             points = [now - before for now, before in zip(points, self.before, strict=True)]
         return [1 / (1 + exp(-lead(points, seat) / SCALE)) for seat in range(len(points))]

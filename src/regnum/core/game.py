@@ -268,6 +268,9 @@ class Hints(Generic[S]):
     than one where `values` see what may follow: tries at random would only blur that."""
     leads_grow: bool = False
     """Whether leads grow so large that a bot who grows a tree had better look at how choices change them."""
+    worlds: int = 0
+    """Worlds in which a bot who grows a tree tries all the choices of its turn, where imagining a world is dear
+    and what others will do is hard to tell; 0: another world for every try, and the others' turns as well."""
     quick_thought: int = 150
     long_thought: int = 3000
     """Iterations that bots search for at the two levels that search: so many that each level beats the one

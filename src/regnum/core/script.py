@@ -162,3 +162,18 @@ class StepContext:
         self, seats: Iterable[int], event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs
     ) -> None:
         """Tell some seats only."""
+
+
+class StepsKept(StepContext):
+    """Keeps the state at the start of every step: whoever copies the world often then repeats little of it.
+
+    >>> board = Board("turn", [-1] * 9)
+    >>> kept = StepsKept(NoChance()).begin_step(GAME, board)
+    >>> kept == board, kept is board
+    (True, False)
+    """
+
+    def begin_step(self, game: Any, state: S) -> S:
+        self.start_tape()
+        kept: S = game.copy(state)
+        return kept

@@ -2,12 +2,18 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Generic
+from typing import Any, Generic, Protocol
 
 from regnum.core.game import S
 from regnum.core.world import World
 
 NOT_SEEN: Any = object()
+
+
+class Imagine(Protocol[S]):
+    """Makes a world from luck; one to be `kept` can be copied often at little cost."""
+
+    def __call__(self, random: Random, kept: bool = False) -> World[S]: ...
 
 
 class Sight(Generic[S]):
@@ -27,7 +33,7 @@ class Sight(Generic[S]):
         self.seat = seat
         self.question = world.question
         self.options = world.pending[seat]
-        self.imagine: Callable[[Random], World[S]] = lambda random: world.imagine(seat, random)
+        self.imagine: Imagine[S] = lambda random, kept=False: world.imagine(seat, random, kept)
         """A world that looks the same to the seat; what the seat cannot know is dealt anew."""
         self._look: Callable[[], Any] = lambda: world.game.view(world.state, seat)
         self._view = NOT_SEEN

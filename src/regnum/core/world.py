@@ -13,7 +13,7 @@ from regnum.core.chance import Fast, NoChance, Taped
 from regnum.core.errors import BrokenRule
 from regnum.core.game import Asked, Game, S
 from regnum.core.moves import Option
-from regnum.core.script import Ask, AskAll, Options, Question, Script, StepContext, offered
+from regnum.core.script import Ask, AskAll, Options, Question, Script, StepContext, StepsKept, offered
 from regnum.core.words import Phrase
 
 LONGEST_JOURNAL = 24
@@ -105,10 +105,11 @@ class World(Generic[S]):
 
     # Other worlds
 
-    def copy(self, random: Random) -> "World[S]":
-        """The same position, to be played on elsewhere with other luck."""
+    def copy(self, random: Random, kept: bool = False) -> "World[S]":
+        """The same position, to be played on elsewhere with other luck. One that is to be `kept`, and copied
+        often, remembers the start of every step that it comes to."""
         world: World[S] = World.__new__(World)
-        world.game, world.context = self.game, StepContext(Fast(random))
+        world.game, world.context = self.game, (StepsKept if kept else StepContext)(Fast(random))
         world._journal, world._start = self._journal[:], self._start
         world.step_begins = self.step_begins
         world.pending, world.answers = self.pending.copy(), self.answers.copy()
@@ -121,14 +122,23 @@ class World(Generic[S]):
         world._replay()
         return world
 
-    def imagine(self, seat: int, random: Random) -> "World[S]":
+    def imagine(self, seat: int, random: Random, kept: bool = False) -> "World[S]":
         """A world that looks the same to a seat; what the seat cannot know is dealt anew."""
-        world = self.copy(random)
+        world = self.copy(random, kept)
+        untouched = kept and world.untouched
         luck = Taped(world.context.source)
         world.game.redeal(world.state, seat, luck)
-        world._journal.append(Redealt(seat, luck.tape))
+        if untouched:
+            world._start = world.game.copy(world.state)
+        else:
+            world._journal.append(Redealt(seat, luck.tape))
         world.forget_other_answers(seat)
         return world
+
+    @property
+    def untouched(self) -> bool:
+        """Whether the running step has done nothing yet but ask: then it may as well begin anew."""
+        return not (self.over or self._journal or self.context.tape) and self.state == self._start
 
     def memory(self) -> "Memory[S]":
         """All that it takes to make this world once more."""

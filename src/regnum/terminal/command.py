@@ -113,7 +113,7 @@ def play_to_end(sitting: Sitting, code: str, options: argparse.Namespace) -> int
     game = match.game
     say = game.introduced(match.state, match.seats, reader(code, game, sitting.seating.called()))
     face, sides = game.terminal, match.seats + len(game.opponents(match.state))
-    screen = Screen(say, sides, face.lexicon if face else {}, rules_file(game.key, code))
+    screen = Screen(say, sides, face.lexicon if face else {}, rules_file(game.aide_for or game.key, code))
     humans = sitting.seating.humans
     me = humans[0] if len(humans) == 1 else None
     if match.over:
@@ -216,7 +216,7 @@ def greeting(screen: Screen, sitting: Sitting) -> list[str]:
     """What is worth knowing before the first question."""
     say, match = screen.say, sitting.match
     lines = [
-        say(N_("{title}: {seats}"), title=match.game.title, seats=range(match.seats)),
+        say(N_("{title}: {seats}"), title=match.game.title, seats=range(len(screen.marks))),
         say(N_("SHA-256 of the seed: {digest}"), digest=hash_seed(match.seed)),
         say(N_("The game is kept in: {file}"), file=sitting.path),
     ]

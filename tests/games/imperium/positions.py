@@ -68,8 +68,8 @@ class Table:
     """A position that is laid card by card.
 
     It begins as the setup leaves it, but everybody's cards are still in their decks (those of the centurion's
-    slots, too), in the order of their numbers, and `ON_SALE` lies in the market. The first seat is about to take its turn. Cards are named; what
-    has to make room for them is put aside.
+    slots, too), in the order of their numbers, and `ON_SALE` lies in the market. The first seat is about to
+    take its turn. Cards are named; what has to make room for them is put aside.
     """
 
     def __init__(self, *nations: str, sides: str = "", box: str = "classics", **settings: Value) -> None:
@@ -319,7 +319,8 @@ class Table:
         """The match from a step on; with luck that is told, or any."""
         s = self.ready(step)
         chance = Scripted(luck) if luck else Seeded("luck")
-        return Match(GAME, s.seats, self.settings, chance=chance, state=s)
+        people = 1 if s.centurion else s.seats
+        return Match(GAME, people, self.settings, chance=chance, state=s)
 
 
 # Against the centurion

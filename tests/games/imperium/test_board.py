@@ -13,28 +13,34 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from regnum.core.chance import Fast
+from regnum.core.match import Match
 from regnum.core.script import Question
 from regnum.core.views import BACK
 from regnum.games.imperium import questions
 from regnum.games.imperium.browser import AREAS, BROWSER, CATALOGUE, NAMES, PAINTER
 from regnum.games.imperium.browser.emblems import EMBLEM
 from regnum.games.imperium.browser.lessons import LESSONS
-from regnum.games.imperium.components import ALL, DESIGN, NATIONS, UNREST
+from regnum.games.imperium.components import ALL, DESIGN, NATIONS, ROWS_OF, UNREST
 from regnum.games.imperium.game import GAME
 from regnum.games.imperium.moves import FROM_DECK, MOVES, PICK, REVEAL, USE, YES
 from regnum.games.imperium.sight import View
-from regnum.games.imperium.state import NOTHING, Imperium
+from regnum.games.imperium.state import CENTURION, EMPTY, NOTHING, UNDER_DIE, Imperium
 from regnum.games.imperium.things import about, counters, looks
 from regnum.i18n import LANGUAGES, reader
 from tests.colours import SITE, classes_of, contrast, palettes
 from tests.games.imperium.moments import READERS, SAY, drawn, ids, keys, played
+from tests.games.imperium.positions import begin
+from tests.games.imperium.positions import card as card_of
 
 STYLE = BROWSER.stylesheet.read_text("utf-8")
 OF_THE_PAGE = frozenset(
     {"lit", "chosen", "why", "imperium", "flows", "playing", "is-over", "counters", "options", "outcome"}
+    | {"dock", "looks", "chip"}
 )
 """Classes that scripts and the pages around the board set."""
 SUIT_COLOURS = ("region", "uncivilised", "civilised", "tributary", "fame", "unrest", "power", "none")
+TOGETHER = ("area-market", "area-realms")
+"""The areas of every table; somebody who plays alone has one more."""
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_table = pytest.mark.parametrize("seats", GAME.seats)
 
@@ -45,10 +51,30 @@ def positions() -> dict[str, tuple[View, ...]]:
     found = {}
     for seats in GAME.seats:
         for number, match in enumerate(played(seats, "board")):
-            if number in (0, 2, 90, 300) or number % 250 == 0 or match.over or match.question is questions.FAME:
+            if number in (0, 2, 90, 300) or number % 250 == 0 or match.over or is_rare(match):
                 everybody = (*range(seats), None)
                 found[f"{seats} seats, {number}"] = tuple(match.view(seat) for seat in everybody)
-    return found
+    return found | {"a row passed over": (passed_over(0), passed_over(None))}
+
+
+def passed_over(seat: int | None) -> View:
+    """The centurion of the Celts has turned Glory, and could do nothing by the first two rows."""
+    s = begin("romans", opponent="celts", pace="cards").state
+    assert s.centurion
+    first, second, third, *_ = ROWS_OF["celts", "barbarian"]
+    s.active, s.mode, s.centurion.die = CENTURION, "centurion", 6
+    s.centurion.turned, s.centurion.row = card_of("Glory", "celts"), third
+    s.centurion.passed = [(first, 1), (second, 2)]
+    s.centurion.trail = [(0, s.centurion.turned, third)]
+    s.centurion.slots[0] = s.centurion.slots[4] = EMPTY
+    seen: View = GAME.view(s, seat)
+    return seen
+
+
+def is_rare(match: Match[Imperium]) -> bool:
+    """A look at fame cards, or the centurion in the middle of its second turn."""
+    middle = match.question is questions.CENTURION and match.state.round == 2
+    return match.question is questions.FAME or middle
 
 
 every_position = pytest.mark.parametrize("name", positions())
@@ -79,7 +105,8 @@ def test_ids_and_keys_are_unique_and_every_use_finds_what_it_uses(name: str) -> 
             assert [each for each, times in Counter(found).items() if times > 1] == []
         known = {f"#{each}" for each in ids(text)}
         assert set(looks(watcher)) <= {each[1:] for each in known}
-        assert {area.element for area in AREAS} <= {each[1:] for each in known}
+        alone = {"area-rival"} if seen.centurion else set()
+        assert {area.element for area in AREAS} & {each[1:] for each in known} == {*TOGETHER, *alone}
         for element in drawn(text).iter():
             assert element.attrib.get("href", "#chart-grain") in known, element.attrib
             for value in element.attrib.values():
@@ -205,6 +232,93 @@ def test_nations_that_are_not_yet_chosen_are_drawn_as_none() -> None:
     assert "Marek &amp; &lt;Ola&gt;" in text
 
 
+# The centurion explains itself
+
+
+def table_of(seen: View, language: str = "en") -> dict[str, Element]:
+    """Its table as it is drawn: by the head of a row."""
+    (root,) = drawn(PAINTER.draw({"orders": looks(seen)["orders"]}, READERS[language])["orders"])
+    return {"".join(next(row.iter("th")).itertext()).rstrip("?"): row for row in root.iter("tr")}
+
+
+def mark(row: Element) -> str:
+    return next("".join(cell.itertext()) for cell in row.iter("td") if cell.get("class") == "mark")
+
+
+def test_the_row_that_fired_is_lit_and_those_above_say_why_they_did_not() -> None:
+    rows = table_of(passed_over(None))
+    assert list(rows)[:4] == ["Attack", "Fame", "“Glory”", "“Conquer”"]
+    assert [row.get("class") for row in rows.values()] == ["passed", "passed", "fires", *[None] * 7]
+    assert mark(rows["Attack"]) == "it has too few resources"
+    assert mark(rows["Fame"]) == "no such card is in the market"
+    assert mark(rows["“Glory”"]) == "fires"
+
+
+def test_a_row_that_is_not_for_the_card_says_so() -> None:
+    seen = passed_over(None)
+    assert seen.centurion
+    seen.centurion.passed.clear()
+    rows = table_of(seen)
+    assert (rows["Fame"].get("class"), mark(rows["Fame"])) == ("other", "not for this card")
+
+
+@pytest.mark.parametrize("nation", NATIONS)
+@every_language
+def test_the_table_of_every_nation_is_drawn_in_either_state(nation: str, language: str) -> None:
+    person = "romans" if nation != "romans" else "greeks"
+    s = begin(person, opponent=nation).state
+    for s.empire[CENTURION] in (False, True):
+        seen = GAME.view(s, None)
+        state = "always" if ROWS_OF[nation, "always"] else "empire" if s.empire[CENTURION] else "barbarian"
+        wanted = len(ROWS_OF[nation, state]) + (1 if ROWS_OF[nation, "journey"] else 0)
+        (root,) = drawn(PAINTER.draw({"orders": looks(seen)["orders"]}, READERS[language])["orders"])
+        assert len(list(root.iter("tr"))) == wanted
+
+
+def test_a_reconstructed_row_says_where_to_look_in_the_book() -> None:
+    row = table_of(passed_over(None))["Barbarian"]
+    (doubt,) = [each for each in row.iter("span") if each.get("class") == "doubt"]
+    told = doubt.get("data-tip", "")
+    assert told.startswith(
+        "Not certain: which cards it is for and a suit in it. Instead of “barbarian” it may say "
+    )
+    assert told.endswith("Solo book: page 14, Celts, table of barbarians, row 5.")
+    assert not list(table_of(passed_over(None))["Fame"].iter("span"))
+
+
+def in_the_middle() -> View:
+    """The centurion has turned two cards, and the die lies on a third."""
+    match = begin("romans", opponent="celts", pace="cards", seed="die")
+    while match.question is not questions.CENTURION or not is_spared(match.state):
+        (seat,) = match.pending
+        options = match.pending[seat]
+        match.choose(seat, options[0] if match.question is questions.CENTURION else options[-1])
+    seen: View = match.view(None)
+    return seen
+
+
+def is_spared(s: Imperium) -> bool:
+    c = s.centurion
+    return c is not None and c.slots[UNDER_DIE] != EMPTY and len(c.trail) == 2
+
+
+def test_the_die_lies_on_the_card_that_is_spared() -> None:
+    seen = in_the_middle()
+    assert seen.centurion
+    (root,) = drawn(PAINTER.draw({"ranks": looks(seen)["ranks"]}, SAY)["ranks"])
+    posts = [each for each in root.iter("li") if "post" in each.get("class", "").split()]
+    assert len(posts) == 5
+    spared = posts[seen.centurion.die - 1]
+    assert "under-die" in spared.get("class", "")
+    assert len(list(spared.iter("circle"))) == seen.centurion.die
+    done = [each for each in posts if "turned" in each.get("class", "").split()]
+    assert len(done) == len([each for each in root.iter("li") if trailed(each)]) == 2
+
+
+def trailed(item: Element) -> bool:
+    return any(each.get("class") == "why-so" for each in item)
+
+
 # What it must not say
 
 
@@ -230,7 +344,12 @@ def test_looks_are_the_same_for_all_who_look(seats: int) -> None:
             assert len({*public.values()}) > 1, "every look can be hashed"
             for seat in range(seats):
                 seen = looks(match.view(seat))
-                assert {name for name in public if seen[name] != public[name]} <= {f"zones-{seat}"}
+                known = {
+                    f"zones-{seat}",
+                    "ranks",
+                    "piles",
+                }  # of the centurion's, whoever plays it may know more
+                assert {name for name in public if seen[name] != public[name]} <= known
 
 
 def secrets(s: Imperium, seat: int) -> set[int]:
@@ -239,7 +358,19 @@ def secrets(s: Imperium, seat: int) -> set[int]:
     piles += [
         pile for other in range(s.seats) if other != seat for pile in (s.hands[other], s.histories[other])
     ]
+    if s.centurion:
+        piles.append([card for card in s.centurion.slots if card != EMPTY])
     return {card for pile in piles for card in pile if not s.placed[card] >> seat & 1}
+
+
+def told_of_centurion(seen: View) -> set[int]:
+    """Designs of its cards that are shown: what it turned, and whatever everybody knows of its piles."""
+    if not seen.centurion:
+        return set()
+    cards = [card for _, card, _ in seen.centurion.trail]
+    for pile in (seen.centurion.slots, seen.decks[CENTURION], seen.nation_decks[CENTURION]):
+        cards += [card for card in pile if card not in (BACK, EMPTY)]
+    return {DESIGN[card] for card in cards}
 
 
 @every_table
@@ -256,7 +387,8 @@ def test_what_is_hidden_appears_nowhere(seats: int) -> None:
                 open_designs = {int(each) for each in re.findall(r'data-card="(\d+)"', text)}
                 there = {int(each[5:]) for each in ids(text) if re.fullmatch(r"card-\d+", each)}
                 public = {DESIGN[card] for card in there}
-                for owner in range(seats):
+                public |= told_of_centurion(match.view(seat))
+                for owner in range(match.state.seats):
                     public |= {DESIGN[card] for card in match.view(None).histories[owner] if card != BACK}
                 assert open_designs <= public | seen
                 looked += len(hidden)

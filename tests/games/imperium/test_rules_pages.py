@@ -8,11 +8,12 @@ import pytest
 from regnum.core.programs import told as program_told
 from regnum.core.script import Question
 from regnum.games.imperium import questions
+from regnum.games.imperium.campaign import MOST_LOSSES
 from regnum.games.imperium.components import BOX, CARD, KINGS, NATIONS, PLAY, UNREST
 from regnum.games.imperium.game import GAME
 from regnum.games.imperium.rules.centurion.levels import LEVELS
 from regnum.games.imperium.rules.centurion.worth import VARIABLE_WORTH
-from regnum.games.imperium.settings import OPEN_POINTS
+from regnum.games.imperium.settings import MOST_WINS, OPEN_POINTS
 from regnum.games.imperium.state import SLOTS
 from regnum.games.imperium.words import nation as nation_name
 from regnum.i18n import LANGUAGES, reader
@@ -240,4 +241,4 @@ def test_what_a_loss_in_the_campaign_doubles(code: str) -> None:
     """§14.7: five wins before four losses; then twice the resources."""
     start = BOX.start
     twice = [2 * start.materials, 2 * start.population, 2 * start.progress]
-    assert numbers(sections(code)["campaign"]) == [5, 4, *twice, 5, 1]
+    assert numbers(sections(code)["campaign"]) == [MOST_WINS, MOST_LOSSES, *twice, MOST_WINS, 1]

@@ -732,8 +732,8 @@ def test_n36_a_tie_is_a_shared_victory(progress: tuple[int, int], wins: list[flo
 
 
 def test_n37_variants_are_no_part_of_the_game() -> None:
-    """N37: there is nothing to choose but boxes, nations, sides, the centurion and the five open points; a short
-    game or the nations of Horizons are not offered."""
+    """N37: there is nothing to choose but boxes, nations, sides, the centurion and the five open points; a
+    short game or the nations of Horizons are not offered."""
     settings = {setting.name for setting in GAME.settings}
     open_points = {
         "progress_on_refill",

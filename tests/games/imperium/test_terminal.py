@@ -2,20 +2,25 @@
 
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
 from regnum.core.chance import Fast
 from regnum.core.game import Canvas
+from regnum.core.match import Match
 from regnum.core.words import Reader, columns
+from regnum.games.imperium import titles
+from regnum.games.imperium.components import ROWS_OF
 from regnum.games.imperium.game import GAME
+from regnum.games.imperium.questions import CENTURION
 from regnum.games.imperium.sight import View
 from regnum.games.imperium.state import NOTHING, Imperium
-from regnum.games.imperium.terminal import LINES_FOR_TEXTS, TERMINAL
+from regnum.games.imperium.terminal import LINES_FOR_CENTURION, LINES_FOR_TEXTS, TERMINAL
 from regnum.i18n import LANGUAGES, translations
 from regnum.terminal.screen import marks
-from tests.games.imperium.moments import played
-from tests.games.imperium.positions import FIRST, SECOND, Table, card
+from tests.games.imperium.moments import SAY, played
+from tests.games.imperium.positions import FIRST, SECOND, Table, begin, card
 
 WIDTHS = (80, 100, 140)
 LOW, HIGH = 24, 60
@@ -25,8 +30,9 @@ PEOPLE = {0: "Anna", 1: "日本語" * 20, 2: "Zoe\u0301", 3: "x" * 90}
 
 def canvas(seats: int, width: int = 100, height: int = HIGH, plain: bool = False, code: str = "en") -> Canvas:
     say = Reader(translations(code, GAME), GAME.vocabulary.lexicon, PEOPLE)
+    sides = max(seats, 2)  # whoever plays alone, plays against the centurion
     return Canvas(
-        say, lambda style, text: text, width, height, plain, marks([say.seat(seat) for seat in range(seats)])
+        say, lambda style, text: text, width, height, plain, marks([say.seat(side) for side in range(sides)])
     )
 
 
@@ -82,7 +88,7 @@ def test_all_that_lies_open_is_told(seats: int, plain: bool) -> None:
             view = GAME.view(state, seat)
             text = unfolded(TERMINAL.board(view, c))
             there = [*view.exile, *(each for each in view.market if each != NOTHING)]
-            for owner in range(seats):
+            for owner in range(state.seats):
                 there += [each for standing in view.play[owner] for each in (standing.card, *standing.under)]
             assert [each for each in there if c.say.gap("card", each) not in text] == []
             held = unfolded(TERMINAL.hand(view, c))
@@ -139,3 +145,55 @@ def test_texts_of_the_hand_are_left_out_on_few_lines() -> None:
     )
     assert len(brief) < len(full)
     assert "  Advance" in brief
+
+
+# The centurion
+
+
+def watched() -> Match[Any]:
+    """The person has seen two cards of the centurion of the Celts."""
+    match = begin("romans", opponent="celts", pace="cards", seed="terminal")
+    while not (match.question is CENTURION and match.state.centurion and len(match.state.centurion.trail) == 2):
+        (seat,) = match.pending
+        options = match.pending[seat]
+        match.choose(seat, options[0] if match.question is CENTURION else options[-1])
+    return match
+
+
+def test_the_table_of_the_centurion_marks_the_row_that_fired() -> None:
+    match = watched()
+    c = match.state.centurion
+    assert c
+    text = TERMINAL.board(match.view(0), canvas(1))
+    label = SAY.gap("row:label", c.row)
+    (fires,) = [line for line in text if line.startswith("  ► ")]
+    assert fires.startswith(f"  ► {label}")
+    assert "[fires]" in fires
+    above = ROWS_OF["celts", "barbarian"].index(c.row)
+    assert sum("[" in line for line in text if line.startswith("    ")) == above
+    for slot, turned, row in c.trail:
+        assert f"  {titles.step_told(slot, turned, row, SAY)}" in text
+    (slots,) = [line for line in text if line.startswith("  1 ")][-1:]
+    assert slots.count("▒▒") == len(c.waiting) + (c.die <= 5)
+    assert f"⚄{c.die}" in slots
+
+
+def test_in_words_the_rows_say_what_became_of_them() -> None:
+    match = watched()
+    c = match.state.centurion
+    assert c
+    text = TERMINAL.board(match.view(0), canvas(1, plain=True))
+    (fires,) = [line for line in text if "(fires): " in line]
+    assert fires.startswith(SAY.gap("row:label", c.row))
+    assert any(line.startswith("Its slots: 1 ") for line in text)
+
+
+def test_on_few_lines_the_table_is_shown_only_as_far_as_somebody_looked_at_it() -> None:
+    match = watched()
+    brief = TERMINAL.board(match.view(0), canvas(1, height=LINES_FOR_CENTURION - 1))
+    full = TERMINAL.board(match.view(0), canvas(1, height=LINES_FOR_CENTURION))
+    assert len(brief) < len(full)
+    assert any(line.startswith("  ► ") for line in brief)
+    assert not any(line.startswith("    any other card") for line in brief)
+    legend = TERMINAL.legend(match.view(0), canvas(1))
+    assert any("reconstructed" in line for line in legend)

@@ -61,8 +61,9 @@ GAME: Game[Imperium] = Game(
         exploration=0.15,
         trusted_visits=2,
         leads_grow=True,
-        quick_thought=300,
-        long_thought=5000,
+        worlds=8,
+        quick_thought=100,
+        long_thought=500,
     ),
     printed=Printed(
         makers=("Nigel Buckle", "Dávid Turczi", "Osprey Games"),

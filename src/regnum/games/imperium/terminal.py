@@ -165,9 +165,9 @@ def centurion(v: View, c: Canvas) -> list[str]:
     on its running turn."""
     if not v.centurion or not nation_of(v, CENTURION):
         return []
-    head = N_("{seat}: {nation}, {level}")
     nation, level = NATIONS.index(v.nations[CENTURION]), v.centurion.level
-    lines = [c.paint("strong", c.say(head, seat=CENTURION, nation=nation, level=level)), *slots(v, c)]
+    told_so = c.say(N_("{nation}, {level}"), nation=nation, level=level)
+    lines = [f"{c.mark(CENTURION)} {c.paint('strong', told_so)}", *slots(v, c)]
     brief = c.height < LINES_FOR_CENTURION
     if brief and v.active != CENTURION:
         return lines

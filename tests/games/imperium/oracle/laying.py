@@ -74,7 +74,7 @@ def check_centurion(p: Centurion) -> None:
         p = replace(p, nation_deck=p.nation_deck[number:])
     assert not p.nation_deck
     assert p.journey == ("UTO2A" if p.nation == "utopians" else "")
-    assert not (p.play or p.hand or p.discard or p.history or p.developments or p.aside or p.die)
+    assert not any((p.play, p.hand, p.discard, p.history, p.developments, p.aside, p.die))
     assert (p.mat, p.pop, p.prog) == ((3, 2, 1) if p.level in RICH else (0, 0, 0))
     assert p.empire == (p.nation == "atlanteans")
 

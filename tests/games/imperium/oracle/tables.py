@@ -1,4 +1,4 @@
-"""The centurion's tables as data: what a row is for, and its orders, such as "spend pop 3" or "acquire CIV|UNC"."""
+"""The centurion's tables as data: what a row is for, and its orders, such as "spend pop 3" or "acquire CIV"."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""What the aide tells besides the events of the rules, and how all of them are told to whoever moves the cards."""
+"""What the aide tells besides the events of the rules, and how whoever moves the cards is told of them."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from regnum.core.story import event, numbers
 from regnum.core.words import N_, P_, Text
 from regnum.games.imperium import events
 from regnum.games.imperium.components import DOES
-from regnum.games.imperium.events import CARDS
+from regnum.games.imperium.events import CARDS, COUNT
 from regnum.games.imperium.orders import You
 
 YOU: list[You] = list(
@@ -20,7 +20,11 @@ YouDo = event(N_("You: {you}"), DO)
 DynastyOrder = event(
     N_("Its dynasty deck, from the bottom: {cards}; its other nation cards shuffled on top"), CARDS
 )
+SlotsFilled = event(
+    P_("A card lies in {count} slot of its own", "A card lies in each of its {count} slots", "count"), COUNT
+)
 CardUnderDie = event(N_("The card under the die goes to slot 1, and every empty slot gets a card of its deck"))
+DeckEmpty = event(N_("Its deck is empty before all slots are filled"))
 Warded = event(N_("You ward it off"))
 
 INSTRUCTIONS: dict[type[Any], Text] = {
@@ -63,6 +67,13 @@ INSTRUCTIONS: dict[type[Any], Text] = {
     DynastyOrder: N_(
         "Its dynasty deck, from the bottom: {cards}. Shuffle its other nation cards on top of them."
     ),
+    SlotsFilled: P_(
+        "Shuffle its deck, and put {count} card face down into its first slot.",
+        "Shuffle its deck, and put {count} cards face down into its slots, one into each.",
+        "count",
+    ),
+    events.SwappedExile: N_("{card} goes into exile, and {host} comes to its place in the market."),
+    DeckEmpty: N_("Its deck is empty before all slots are filled: first renew it, then go on."),
     CardUnderDie: N_("The card under the die goes to slot 1; fill every empty slot from its deck."),
 }
 """By kind of event: what is to be moved. What is told of the person is told in their own words."""

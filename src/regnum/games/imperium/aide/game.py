@@ -1,4 +1,4 @@
-"""The centurion for a real table, as a table of Regnum: so it undoes, is kept, and is read in every language."""
+"""The centurion for a real table, as a table of Regnum: so it undoes, is kept, and speaks every language."""
 
 from pathlib import Path
 
@@ -87,7 +87,7 @@ def check(s: Table) -> None:
 
 GAME: Game[Table] = Game(
     key="imperium-table",
-    title="Imperium: the centurion at your table",
+    title="Imperium at your table",
     version="1",
     seats=range(1, 2),
     moves=MOVES,

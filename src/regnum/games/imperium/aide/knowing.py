@@ -1,7 +1,7 @@
 """What lies face down at the real table: which cards it can be, and putting the true one there.
 
-Somewhere in the shadow every card lies. One that lies face down may be another, as long as nobody has seen it: then
-it changes places with the true one. Who knows what is noted there as in any game (`rules/zones.py`).
+Somewhere in the shadow every card lies. One that lies face down may be another, as long as nobody has seen it:
+then it changes places with the true one. Who knows what is noted there as in any game (`rules/zones.py`).
 """
 
 from collections.abc import Iterable, Iterator
@@ -142,3 +142,11 @@ def swap(s: Imperium, one: int, other: int) -> None:
     else:
         that.pile[that.place] = one
     s.hands[PERSON].sort()
+
+
+def forget(s: Imperium) -> None:
+    """Something was mistold: any card of the centurion's slots and deck may lie anywhere among them."""
+    assert s.centurion is not None
+    for card in (*s.centurion.slots, *s.decks[CENTURION]):
+        if card != EMPTY:
+            s.placed[card] = 0

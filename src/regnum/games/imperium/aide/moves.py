@@ -118,6 +118,7 @@ GETS_CARD = option("GetsCard", N_("It gets a card of yours"), N_("On top of its 
 
 # Answers
 NEXT = option("Next", N_("Done: go on"))
+ANOTHER = option("Another", N_("It is another card"), N_("Something wrong was told or moved before."))
 YES = option("Yes", N_("Yes"))
 NO = option("No", N_("No"))
 WARDED = option("Warded", N_("You ward it off"), N_("You respond with a card, and suffer nothing of it."))
@@ -139,5 +140,5 @@ MOVES = Moves(
     [ACQUIRED, BROKE_THROUGH, EXILED, SWAPPED, MISTOLD],
     [TOOK_UNREST, RETURNED_UNREST, TOOK_FAME, FROM_MAIN, FROM_EXILE, INTO_EXILE],
     [TAKES_UNREST, ABANDONS, RECALLS, DISCARDS, GETS_CARD],
-    [NEXT, YES, NO, WARDED, SUFFERED],
+    [NEXT, ANOTHER, YES, NO, WARDED, SUFFERED],
 )

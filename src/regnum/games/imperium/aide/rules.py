@@ -1,6 +1,7 @@
-"""How a game goes at the real table: laying it out, the person's turn as told, the centurion's turn, the count."""
+"""A game at the real table: laying it out, the person's turn as told, the centurion's turn, the count."""
 
 from bisect import insort
+from collections.abc import Iterator
 from typing import Any
 
 from regnum.core.moves import Option
@@ -10,6 +11,7 @@ from regnum.games.imperium.components import CARD as DATA
 from regnum.games.imperium.components import UNREST
 from regnum.games.imperium.moves import PICK
 from regnum.games.imperium.rules.centurion import gaining
+from regnum.games.imperium.rules.centurion.levels import LEVELS
 from regnum.games.imperium.rules.centurion.turn import centurion_begins, centurion_cleanup, playing, turn_next
 from regnum.games.imperium.rules.centurion.worth import points
 from regnum.games.imperium.rules.end import trigger_scoring
@@ -21,6 +23,7 @@ from regnum.games.imperium.rules.market import (
     take_by_force,
     watch_main_deck,
 )
+from regnum.games.imperium.rules.operations.commons import swap_with_exile
 from regnum.games.imperium.rules.setup import draft as draft_nations
 from regnum.games.imperium.rules.setup import setup as set_up_cards
 from regnum.games.imperium.rules.zones import EVERYBODY, return_unrest, take_unrest
@@ -28,11 +31,13 @@ from regnum.games.imperium.sight import KIND_OF
 from regnum.games.imperium.state import CENTURION, FIRST_SMALL, NOTHING, PROGRESS, SLOTS, SMALL, Imperium
 
 from . import moves, questions
-from .events import CardUnderDie, DynastyOrder
-from .knowing import candidates, is_free, learn, once, place_of
+from .events import CardUnderDie, DeckEmpty, DynastyOrder, SlotsFilled
+from .knowing import candidates, forget, is_free, learn, once, place_of
 from .state import PERSON, Table
 from .watching import TableScope, Watcher, carry_out, note
 
+RENEWING = (told.LeftDynasty, told.JourneyRow, told.Reshuffled)
+"""What is told when the centurion's deck is renewed."""
 ORDER_OF_SLOTS = (*range(FIRST_SMALL, SLOTS), *range(FIRST_SMALL))
 """In which the market is laid out (§2.2)."""
 
@@ -52,12 +57,20 @@ def setup(s: Table, t: StepContext) -> Script:
     clear_market(s.shadow)
     s.shadow.active = PERSON
     t.tell(told.RoundBegins, 1)
-    known = [card for card in s.shadow.nation_decks[CENTURION] if DATA[card].start != "nation"]
-    if known:
-        t.tell(DynastyOrder, tuple(known))
-        note(s, DynastyOrder, (tuple(known),))
+    for kind, fields in laid_out(s.shadow):
+        t.tell(kind, *fields)
+        note(s, kind, fields)
     s.step = "market"
     yield t.ask(PERSON, questions.SET_UP, [moves.NEXT])
+
+
+def laid_out(s: Imperium) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    """What the centurion begins with (§14.1)."""
+    if known := [card for card in s.nation_decks[CENTURION] if DATA[card].start != "nation"]:
+        yield DynastyOrder, (tuple(known),)
+    yield SlotsFilled, (LEVELS[playing(s).level].slots,)
+    if any(s.purse(CENTURION)):
+        yield told.Gained, (CENTURION, s.purse(CENTURION))
 
 
 def hold_all(s: Imperium) -> None:
@@ -154,7 +167,7 @@ def of_market(s: Table, t: StepContext, card: int) -> Script:
         case moves.EXILED:
             yield from carry_out(s, t, lambda shadow, w: exile_market(shadow, w, card))
         case moves.SWAPPED:
-            yield from swap_with_exile(s, t, slot)
+            yield from swap_one(s, t, card)
         case moves.PutOn(purse) | moves.TakenOff(purse):
             sign = 1 if isinstance(choice, moves.PutOn) else -1
             tokens = zip(s.shadow.tokens[slot], purse, strict=True)
@@ -163,11 +176,9 @@ def of_market(s: Table, t: StepContext, card: int) -> Script:
             yield from correct(s, t, slot)
 
 
-def swap_with_exile(s: Table, t: StepContext, slot: int) -> Script:
-    shadow, card = s.shadow, s.shadow.market[slot]
-    choice = yield t.ask(PERSON, questions.EXILE, [moves.CARD[each] for each in shadow.exile])
-    shadow.exile[shadow.exile.index(choice.card)], shadow.market[slot] = card, choice.card
-    t.tell(told.SwappedExile, PERSON, card, choice.card)
+def swap_one(s: Table, t: StepContext, card: int) -> Script:
+    choice = yield t.ask(PERSON, questions.EXILE, [moves.CARD[each] for each in s.shadow.exile])
+    yield from carry_out(s, t, lambda shadow, w: swap_with_exile(shadow, w, PERSON, card, choice.card))
 
 
 def correct(s: Table, t: StepContext, slot: int) -> Script:
@@ -319,8 +330,11 @@ def card(s: Table, t: StepContext) -> Script:
     slot = c.waiting[0]
     lies = c.slots[slot]
     if place_of(s.shadow, lies) is None:
-        yield t.ask(PERSON, questions.NEXT, [moves.NEXT], {"number": slot + 1, "card": lies})
-    else:
+        options: list[Option] = [moves.NEXT, moves.ANOTHER]
+        choice = yield t.ask(PERSON, questions.NEXT, options, {"number": slot + 1, "card": lies})
+        if choice is moves.ANOTHER:
+            forget(s.shadow)
+    if place_of(s.shadow, lies) is not None:
         options = [moves.CARD[each] for each in candidates(s.shadow, lies)]
         choice = yield t.ask(PERSON, questions.SLOT, options, {"number": slot + 1})
         learn(s.shadow, lies, choice.card)
@@ -329,9 +343,15 @@ def card(s: Table, t: StepContext) -> Script:
 
 
 def clean_up(s: Imperium, w: Watcher) -> Script:
-    """What the cards in the slots were renewed by is told before they are filled."""
-    w.tell(CardUnderDie)
-    return centurion_cleanup(s, w, lambda card: TableScope(card, w))
+    """What fills the slots is told before what renews the deck for that."""
+    try:
+        yield from centurion_cleanup(s, w, lambda card: TableScope(card, w))
+    finally:
+        renewed = [place for place, (kind, _) in enumerate(w.told) if kind in RENEWING]
+        filled: list[tuple[Any, tuple[Any, ...]]] = [(CardUnderDie, ())]
+        filled += [(DeckEmpty, ())] if renewed or w.stopped_by is told.LeftDynasty else []
+        place = renewed[0] if renewed else len(w.told)
+        w.told[place:place] = filled
 
 
 def go_on(s: Table, t: StepContext) -> Script:

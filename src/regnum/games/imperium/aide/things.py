@@ -1,4 +1,4 @@
-"""The things on the aide's board: what to move, the market, the centurion's slots, its table and what it has."""
+"""The things on the aide's board: what to move, the market, and all that the centurion has."""
 
 from regnum.core.moves import Option
 from regnum.core.things import Counter, Looks, Things, ids

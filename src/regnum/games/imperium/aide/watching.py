@@ -1,8 +1,8 @@
 """Carrying the rules out on the shadow of the real table, and asking for whatever they need to know first.
 
-The rules run on a copy. Where they turn up a card that nobody has seen, or want to know something of the person,
-they stop: it is asked for, noted, and they run again from where they began. So they need not know that they
-are watched.
+The rules run on a copy. Where they turn up a card that nobody has seen, or want to know something of the
+person, they stop: it is asked for, noted, and they run again from where they began. So they need not know that
+they are watched.
 """
 
 from collections.abc import Callable, Hashable, Iterable
@@ -62,6 +62,8 @@ class Watcher(StepContext):
         super().__init__(NoChance())
         self.before, self.answers, self.die = before, answers, die
         self.told: list[tuple[Any, tuple[Any, ...]]] = []
+        self.stopped_by: Any = None
+        """The event with which a card turns up that nobody has seen."""
 
     def roll(self, dice: int = 1, sides: int = 6) -> list[int]:
         return [self.die]
@@ -74,6 +76,7 @@ class Watcher(StepContext):
         if kind in SHOWS:
             card: Any = args[SHOWS[kind]]
             if place_of(self.before, card):
+                self.stopped_by = kind
                 raise Unseen(card)
         self.told.append((kind, args))
 
@@ -164,6 +167,7 @@ class TableScope(RowScope):
 def carry_out(s: Table, t: StepContext, act: Act, die: int = 0) -> Script:
     """Let the rules act at the real table, once all is known that they need to know."""
     answers: Answers = {}
+    said = s.said
     while True:
         shadow, watcher = copy_shadow(s.shadow), Watcher(s.shadow, answers, die)
         try:
@@ -171,14 +175,17 @@ def carry_out(s: Table, t: StepContext, act: Act, die: int = 0) -> Script:
             for _ in script or ():
                 raise AssertionError("at the real table the rules ask nobody themselves")
         except Unseen as unseen:
-            yield from ask_for(s, t, unseen.card, watcher)
+            s.said = said + notes(watcher)
+            yield from ask_for(s, t, unseen.card, shadow, watcher)
             continue
         except Unasked as unasked:
+            s.said = said + notes(watcher)
             answers[unasked.key] = yield t.ask(PERSON, unasked.question, unasked.options, unasked.about)
             continue
         except Collapse:
             shadow.collapsed = True
         break
+    s.said = said + notes(watcher)
     settle(s, t, shadow, watcher)
 
 
@@ -188,22 +195,26 @@ def settle(s: Table, t: StepContext, shadow: Imperium, watcher: Watcher) -> None
         shadow.owned[card] = 0
     s.shadow = shadow
     for kind, fields in watcher.told:
-        t.tell(kind, *fields)
-        note(s, kind, fields)
+        if kind is not told.Revealed:  # of those only the last is known
+            t.tell(kind, *fields)
     if shadow.collapsed:
         s.step = "over"
 
 
+def notes(watcher: Watcher) -> list[Said]:
+    """What is to be moved by what was told so far."""
+    return [Said(NUMBER[kind], fields) for kind, fields in watcher.told if kind in NUMBER]
+
+
 def note(s: Table, kind: Any, fields: tuple[Any, ...]) -> None:
-    if kind in NUMBER:
-        s.said.append(Said(NUMBER[kind], fields))
+    s.said.append(Said(NUMBER[kind], fields))
 
 
-def ask_for(s: Table, t: StepContext, there: int, watcher: Watcher) -> Script:
+def ask_for(s: Table, t: StepContext, there: int, shadow: Imperium, watcher: Watcher) -> Script:
     """Which card turns up, of all that can lie there."""
     place = place_of(s.shadow, there)
     assert place is not None
-    question, about = question_for(place, watcher)
+    question, about = question_for(place, there, shadow, watcher)
     found: list[Option] = [CARD[card] for card in candidates(s.shadow, there)]
     if question is questions.REVEALED:
         found = [each for each in found if each.card in wanted_by(s, watcher)] or found  # type: ignore[attr-defined]
@@ -211,13 +222,14 @@ def ask_for(s: Table, t: StepContext, there: int, watcher: Watcher) -> Script:
     learn(s.shadow, there, choice.card)
 
 
-def question_for(place: Place, watcher: Watcher) -> tuple[Question, About]:
+def question_for(place: Place, card: int, shadow: Imperium, watcher: Watcher) -> tuple[Question, About]:
     if place.name == "slots":
         return questions.SLOT, {"number": place.place + 1}
     if place.name in ("deck", "dynasty"):
         return questions.TOP if place.name == "deck" else questions.DYNASTY, {}
-    revealed = any(kind is told.Revealed for kind, _ in watcher.told[-1:])
-    return (questions.REVEALED if revealed else questions.REFILL), {}
+    if card in shadow.market:
+        return questions.REFILL, {"number": shadow.market.index(card) + 1}
+    return questions.REVEALED, {}
 
 
 def wanted_by(s: Table, watcher: Watcher) -> frozenset[int]:

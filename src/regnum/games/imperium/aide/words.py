@@ -9,7 +9,7 @@ from regnum.games.imperium import words
 from .events import INSTRUCTIONS, KINDS, TO_YOU, YOU
 from .state import PERSON
 
-LEXICON: Mapping[str, Say] = words.LEXICON | {"you": lambda r, number: clause(YOU[number].do, r)}
+LEXICON: Mapping[str, Say] = {**words.LEXICON, "you": lambda r, number: clause(YOU[number].do, r)}
 
 
 def instruction(say: Reader, number: int, fields: tuple[int | tuple[int, ...], ...]) -> str:

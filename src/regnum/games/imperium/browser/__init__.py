@@ -15,9 +15,10 @@ from regnum.core.words import N_, Phrase, Reader
 from regnum.games.imperium import titles, words
 from regnum.games.imperium.browser import emblems, motifs, pieces
 from regnum.games.imperium.browser.lessons import LESSONS
-from regnum.games.imperium.components import BOX, DESIGN, HOMES, NATIONS
+from regnum.games.imperium.components import BOX, DESIGN, FAME, HOMES, NATIONS
 from regnum.games.imperium.doubts import row_correction
 from regnum.games.imperium.sight import View
+from regnum.games.imperium.state import CENTURION
 from regnum.games.imperium.things import THINGS
 from regnum.games.imperium.words import LEXICON, doubts
 
@@ -49,7 +50,16 @@ def known(view: View) -> Hashable:
     nation = tuple(
         [(place, card) for place, card in enumerate(reversed(view.nation_decks[view.seat]), 1) if card != BACK]
     )
-    return (history, deck, nation) if history or deck or nation else ()
+    rival = known_of_centurion(view)
+    return (history, deck, nation, rival) if history or deck or nation or rival else ()
+
+
+def known_of_centurion(view: View) -> tuple[int, ...]:
+    """Fame cards in its slots and its deck that a seat had looked at before it took them: the board, which is
+    for everybody, shows their back."""
+    if not view.centurion:
+        return ()
+    return tuple([card for card in (*view.centurion.slots, *view.decks[CENTURION]) if card in FAME])
 
 
 def designs(home: str) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The aide in the browser, fit for a phone beside the box: what to move, the market, the centurion and its table."""
+"""The aide in the browser, fit for a phone beside the box: what to move, the market, the centurion."""
 
 from collections.abc import Hashable
 from pathlib import Path

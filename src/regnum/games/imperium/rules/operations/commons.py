@@ -207,15 +207,20 @@ def do_swap_exile(s: Imperium, t: StepContext, scope: CardScope, op: language.Sw
     out = yield from pick(s, t, scope.seat, questions.SWAP_EXILE, Wanted(("exile",)), card=scope.card)
     about = {"card": scope.card, "among": tuple(cards)}
     choice = yield t.ask(scope.seat, questions.SWAP_MARKET, [PICK[card] for card in cards], about)
-    slot = s.market.index(choice.card)
+    swap_with_exile(s, t, scope.seat, choice.card, out)
+
+
+def swap_with_exile(s: Imperium, t: StepContext, seat: int, card: int, out: int) -> None:
+    """A card of the market and one in exile change places."""
+    slot = s.market.index(card)
     s.exile.remove(out)
-    s.exile.append(choice.card)
+    s.exile.append(card)
     s.market[slot] = out
     if out not in WITH_UNREST:
         free_unrest(s, slot)
     elif s.market_unrest[slot] == NOTHING and s.unrest:
         s.market_unrest[slot] = s.unrest.pop()
-    t.tell(events.SwappedExile, scope.seat, choice.card, out)
+    t.tell(events.SwappedExile, seat, card, out)
     if not s.unrest:
         raise Collapse
 
