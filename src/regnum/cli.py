@@ -1,4 +1,4 @@
-"""The command line: regnum serve | play | games | arena | check | components | verify | bench.
+"""The command line: regnum serve | play | campaign | games | arena | check | components | verify | bench.
 
 Everything a command needs is imported when the command runs, so that `regnum --help` is there at once.
 """
@@ -91,6 +91,12 @@ def run_play(options: argparse.Namespace) -> int:
     return run(options)
 
 
+def run_campaign(options: argparse.Namespace) -> int:
+    from regnum.terminal.campaign import run
+
+    return run(options)
+
+
 def run_games(options: argparse.Namespace) -> int:
     from regnum.core.game import game, games
     from regnum.core.settings import usage
@@ -179,6 +185,7 @@ RUN = {
     "": version,
     "serve": run_serve,
     "play": run_play,
+    "campaign": run_campaign,
     "games": run_games,
     "arena": run_arena,
     "check": run_check,

@@ -90,6 +90,12 @@ def play(made: argparse.ArgumentParser, say: Reader) -> None:
     corrected(made, say)
 
 
+def campaign(made: argparse.ArgumentParser, say: Reader) -> None:
+    made.add_argument("game", nargs="?", metavar="GAME", help=say(N_("the game; see “regnum games”")))
+    made.add_argument("--file", metavar="FILE", help=say(N_("where the campaign is kept (your data folder)")))
+    corrected(made, say)
+
+
 def games(made: argparse.ArgumentParser, say: Reader) -> None:
     """Nothing to choose."""
 
@@ -144,6 +150,7 @@ def with_settings(made: argparse.ArgumentParser, say: Reader) -> None:
 COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser, Reader], None]]] = {
     "serve": (N_("open the tables in a browser"), serve),
     "play": (N_("play a game in the terminal"), play),
+    "campaign": (N_("play a campaign alone in the terminal"), campaign),
     "games": (N_("list the games and their settings"), games),
     "arena": (N_("let bots play against each other"), arena),
     "check": (N_("check a game with random play"), check),

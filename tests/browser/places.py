@@ -1,5 +1,6 @@
 """Every page of the site, and how to come to it."""
 
+import json
 from random import Random
 from typing import NamedTuple
 
@@ -11,6 +12,16 @@ from tests.browser.people import Person, cookies_of
 from tests.browser.tables import KEY, seed_with_start_player
 from tests.server import truth
 from tests.server.serving import Server, Visitor
+
+WON = {"opponent": "romans", "level": "chieftain", "won": True, "points": 60, "rival": 50}
+JOURNAL = json.dumps(
+    {
+        "game": "imperium",
+        "journal": {"nation": "egyptians", "games": [WON], "spoils": ["1REG4", "1UNC9", "1CIV3"]},
+        "regnum_campaign": 1,
+    }
+).encode()
+"""A campaign whose first game was won, before a card is chosen."""
 
 
 class Place(NamedTuple):
@@ -49,6 +60,7 @@ def places(server: Server, played: Played) -> list[Place]:
     truth.play(Random(3), another, choices=14)
     realms = anna.new_table("me", "bot:novice", game="imperium", seed="1")
     truth.play(Random(3), realms, choices=14)
+    deciding = anna.bring_journal(JOURNAL).json()["url"]
     known, stranger = cookies_of(anna), cookies_of(ben)
     return [
         Place("front", "/", known, "h1", N_("Sit down and become the ruler of something")),
@@ -68,6 +80,8 @@ def places(server: Server, played: Played) -> list[Place]:
         Place("rules-imperium", "/rules/imperium", known, "#rules-contents h2", N_("Contents")),
         Place("cards-imperium", "/cards/imperium", known, "label[for=find-card]", N_("Find cards")),
         Place("table-imperium", realms.url, known, "#tab-story", N_("Log")),
+        Place("campaigns", "/campaigns/imperium", known, "#journal-head", N_("A journal")),
+        Place("campaign", deciding, known, "#chronicle-head", N_("The journal")),
         Place("about", "/about", known, "h1", N_("About Regnum")),
         Place("error", "/table/nowhere", known, "h1", N_("Something went wrong"), 404),
     ]

@@ -148,6 +148,11 @@ class Visitor:
             "/records", data={"token": self.token}, files=files, headers=JSON if script else {}
         )
 
+    def bring_journal(self, content: bytes) -> httpx.Response:
+        """Bring a campaign along."""
+        files = {"journal": ("journal.json", content)}
+        return self.http.post("/journals", data={"token": self.token}, files=files, headers=JSON)
+
     def finished_table(self) -> "AtTable":
         """A game that is over, from a file: bots would take their time, above all where others work too."""
         answer = self.upload(RECORDS[0].read_bytes())

@@ -131,7 +131,7 @@ def test_a_campaign_is_begun_decided_and_played(server: Server) -> None:
     play_out(at, "random")
     assert f'href="{leader.url}"' in page(leader.visitor, at.url), "from the table to the journal"
     ((number, nation, level, mine, rival, result, card),) = leader.rows()
-    assert (number, nation, level, result, card) == ("1", "Romans", "Chieftain", "lost", "")
+    assert (number, nation, level, result, card) == ("1", "Romans", "Chieftain", "lost", "–")
     assert int(mine) < int(rival)
     assert "You begin with 6 materials, 4 population and 2 progress." in text_of(leader.page())
     again = leader.against("romans")
@@ -307,16 +307,11 @@ def test_a_game_without_a_campaign_has_no_page_of_them(server: Server) -> None:
 # Files
 
 
-def bring(visitor: Visitor, content: bytes) -> httpx.Response:
-    files = {"journal": ("journal.json", content)}
-    return visitor.http.post("/journals", data={"token": visitor.token}, files=files, headers=JSON)
-
-
 def test_a_journal_goes_on_elsewhere(server: Server, winner: Leader) -> None:
     answer = winner.visitor.get(f"{winner.url}/file")
     assert "attachment" in answer.headers["content-disposition"]
     other = Leader(server)
-    brought = bring(other.visitor, answer.content)
+    brought = other.visitor.bring_journal(answer.content)
     assert brought.status_code == 200, brought.text
     other.url = brought.json()["url"]
     assert other.url != winner.url
@@ -344,7 +339,7 @@ def test_a_journal_goes_on_elsewhere(server: Server, winner: Leader) -> None:
 def test_a_file_that_holds_no_journal_is_refused_in_one_sentence(
     server: Server, content: bytes, told: str
 ) -> None:
-    answer = bring(Visitor(server), content)
+    answer = Visitor(server).bring_journal(content)
     assert 400 <= answer.status_code < 500
     assert told in error_of(answer)
 

@@ -75,7 +75,8 @@ def test_the_page_of_a_game_shows_its_settings_and_where_its_parts_come_from(ann
     chosen: dict[str, Any] = dict(re.findall(r'<option value="(\w+)=(\w+)" selected', page))
     by_seat = re.findall(r'<option value="(\w+)\.(\d)=(\w+)" selected', page)
     seats = max(game(key).seats)
-    usual = game(key).resolve_settings(seats, {}, people=True)
+    alone = game(key).resolve_settings(min(game(key).seats), {}, people=True)
+    usual = alone | game(key).resolve_settings(seats, {}, people=True)
     for name in {name for name, _, _ in by_seat}:
         assert [int(seat) for each, seat, _ in by_seat if each == name] == list(range(1, seats + 1))
         chosen[name] = tuple(value for each, _, value in by_seat if each == name)
@@ -107,6 +108,43 @@ def test_one_click_leads_to_a_running_game(anna: Visitor, guided: str, key: str)
     assert wait_for(lambda: at.options()[2])
     row = truth.table(anna.server, at.id)
     assert (row["game"], row["status"], row["guided"]) == (key, "running", guided == "yes")
+
+
+@pytest.mark.parametrize(("guided", "level"), [("no", "chieftain"), ("yes", "chieftain")])
+def test_one_click_leads_to_a_game_alone(anna: Visitor, guided: str, level: str) -> None:
+    at = AtTable(
+        anna, anna.post("/play/imperium", script=False, alone="yes", guided=guided).headers["location"]
+    )
+    row = truth.table(anna.server, at.id)
+    assert (row["seats"], row["status"], row["guided"]) == (1, "running", guided == "yes")
+    settings = truth.match(anna.server, at.id).settings
+    assert (settings["level"], settings["pace"]) == (level, "cards")
+    again = anna.play_now("imperium", alone="yes")
+    assert truth.match(anna.server, again.id).settings["level"] == "imperator", "nobody is a newcomer twice"
+
+
+def test_where_nobody_can_play_alone_bots_sit_down(anna: Visitor) -> None:
+    at = anna.play_now("simurgh", alone="yes")
+    assert [row["kind"] for row in seats(at)][1:] == ["bot"] * (len(seats(at)) - 1) != []
+
+
+def test_without_a_script_settings_for_one_person_do_not_keep_several_from_playing(anna: Visitor) -> None:
+    form: dict[str, Any] = {"game": "imperium", "seats": 2, "kind0": "me", "kind1": "bot:novice"}
+    form["setting"] = ["level=overlord", "pace=cards", "box=classics"]
+    answer = anna.post("/tables", script=False, **form)
+    assert answer.status_code == 303
+    played = truth.match(anna.server, AtTable(anna, answer.headers["location"]).id).settings
+    assert played["box"] == "classics"
+    assert "level" not in played
+    refused = anna.post("/tables", **form)
+    assert refused.status_code == 400
+    assert "only for somebody who plays alone" in error_of(refused)
+
+
+def test_the_form_begins_with_as_many_seats_as_the_address_says(anna: Visitor) -> None:
+    checked = r'name="seats" value="(\d)" checked'
+    assert re.findall(checked, anna.get("/game/imperium?seats=1").text) == ["1"]
+    assert re.findall(checked, anna.get("/game/imperium?seats=9").text) == ["2"]
 
 
 def test_a_seat_is_for_me_a_guest_at_my_screen_a_friend_or_a_bot(anna: Visitor) -> None:

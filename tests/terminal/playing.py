@@ -104,10 +104,19 @@ def saved(folder: Path) -> Record:
 class Terminal:
     """A process at a terminal of its own."""
 
-    def __init__(self, folder: Path, *arguments: str, size: tuple[int, int] = (100, 40), **env: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *arguments: str,
+        size: tuple[int, int] = (100, 40),
+        command: Sequence[str] = (),
+        **env: str,
+    ) -> None:
+        """`command`: another one than to play."""
         self.process, self.screen = pty.fork()
         if not self.process:
-            os.execve(PROGRAM[0], [*PROGRAM, "play", *(arguments or THREE)], environment(folder, **env))
+            typed = command or ("play", *(arguments or THREE))
+            os.execve(PROGRAM[0], [*PROGRAM, *typed], environment(folder, **env))
         columns, lines = size
         fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.shown, self.place = "", 0

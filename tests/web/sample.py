@@ -336,6 +336,7 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
             guided=True,
             seat=seat,
             seat_names=tuple(say.seat(each) for each in range(4)),
+            rival_names=(),
             here=((0, "Anna", f"{ADDRESS}?seat=0"), (1, NASTY, f"{ADDRESS}?seat=1")) if asked else (),
             board=Markup(browser().painter.board(match.view(None), say)),
             areas=tuple(

@@ -220,7 +220,11 @@ def clause(program: Program, say: Reader, form: int = ORDER) -> str:
 
 
 def in_any_form(program: Program, say: Reader) -> str:
-    """A program as a part of a sentence that has yet to decide in which form its verbs stand."""
+    """A program as a part of a sentence that has yet to decide in which form its verbs stand.
+
+    >>> in_any_form(COINS.read([{"pay": {"n": 2}}, {"take": {"n": 1}}]), CANVAS.say)
+    'pay|pays 2 coins and take|takes 1 coin'
+    """
     words = [operation.told(say) for operation in program]
     if len(program) > 1 and isinstance(program[-1], Choose):  # it is not what comes before that is chosen
         return say(N_("{some}, then {last}"), some=", ".join(words[:-1]), last=words[-1])

@@ -165,7 +165,13 @@ class StepContext:
 
 
 class StepsKept(StepContext):
-    """Keeps the state at the start of every step: whoever copies the world often then repeats little of it."""
+    """Keeps the state at the start of every step: whoever copies the world often then repeats little of it.
+
+    >>> board = Board("turn", [-1] * 9)
+    >>> kept = StepsKept(NoChance()).begin_step(GAME, board)
+    >>> kept == board, kept is board
+    (True, False)
+    """
 
     def begin_step(self, game: Any, state: S) -> S:
         self.start_tape()

@@ -5,7 +5,8 @@ import os
 import secrets
 import shlex
 import sys
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import which
@@ -15,7 +16,7 @@ from regnum.core.errors import RegnumError
 from regnum.core.game import Game, games
 from regnum.core.judge import Why
 from regnum.core.match import Match
-from regnum.core.record import Record, hash_seed, is_older, record
+from regnum.core.record import Record, encode, hash_seed, is_older, record
 from regnum.core.snapshot import Snapshot
 from regnum.core.words import N_, P_, Phrase, columns
 from regnum.i18n import language, reader
@@ -56,13 +57,17 @@ class Sitting:
     seed_chosen: bool = False
     notice: Why = None
     """What should be known before it goes on."""
+    written: Callable[[Record], bytes] = encode
+    """How the match is put into its file."""
+    go_on: tuple[str, ...] = ("play", "--resume")
+    """What is typed before the name of the file to go on."""
 
     @property
     def path(self) -> Path:
         return self.place.path
 
     def keep(self) -> None:
-        self.place.write(self.record())
+        self.place.replace(self.written(self.record()))
 
     def record(self) -> Record:
         specs, names = self.seating.specs, self.seating.names
@@ -73,18 +78,37 @@ class Sitting:
 def run(options: argparse.Namespace) -> int:
     code = language(options.lang)
     sitting = begun(options) if options.resume is None else resumed(options)
-    with sitting.place:
-        try:
-            return play(sitting, code, options)
-        except BrokenPipeError:  # whoever read us has gone, and needs no explanation
-            raise
-        except OSError as error:
-            silence()
-            reason = error.strerror or str(error)
-            raise BadTerminal(N_("The terminal fails: {reason}. The game is saved."), reason=reason) from None
+    with sitting.place, explained_terminal():
+        return play(sitting, code, options)
+
+
+@contextmanager
+def explained_terminal() -> Iterator[None]:
+    """Say in a sentence that nothing can be shown or read any more."""
+    try:
+        yield
+    except BrokenPipeError:  # whoever read us has gone, and needs no explanation
+        raise
+    except OSError as error:
+        silence()
+        reason = error.strerror or str(error)
+        raise BadTerminal(N_("The terminal fails: {reason}. The game is saved."), reason=reason) from None
 
 
 def play(sitting: Sitting, code: str, options: argparse.Namespace) -> int:
+    """Play a game, and say where its record is."""
+    over = sitting.match.over
+    left = play_to_end(sitting, code, options)
+    if left is not None or over:
+        return left or 0
+    say = reader(code, sitting.match.game)
+    print(say(N_("The record: {file}"), file=sitting.path))
+    print(say(N_("Check it with: {command}"), command=shell(options, "verify", str(sitting.path))))
+    return 0
+
+
+def play_to_end(sitting: Sitting, code: str, options: argparse.Namespace) -> int | None:
+    """Let a match be played. The exit code for somebody who leaves before its end; None after it."""
     match = sitting.match
     game = match.game
     say = game.introduced(match.state, match.seats, reader(code, game, sitting.seating.called()))
@@ -94,7 +118,7 @@ def play(sitting: Sitting, code: str, options: argparse.Namespace) -> int:
     me = humans[0] if len(humans) == 1 else None
     if match.over:
         pages.show_end(screen, match, me)
-        return 0
+        return None
     sitting.keep()  # a place that cannot be written to is refused before the game
     session = Session(match, sitting.seating, screen, lambda match: keep(screen, sitting))
     if screen.drawn:  # the board comes at once; what is said first stands below it
@@ -111,9 +135,7 @@ def play(sitting: Sitting, code: str, options: argparse.Namespace) -> int:
             raise EndOfInput(N_("The input ended before the game did. The game is saved.")) from None
         return INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0
     pages.show_end(screen, match, me)
-    screen.tell(N_("The record: {file}"), file=sitting.path)
-    screen.tell(N_("Check it with: {command}"), command=shell(options, "verify", str(sitting.path)))
-    return 0
+    return None
 
 
 def silence() -> None:
@@ -214,9 +236,7 @@ def greeting(screen: Screen, sitting: Sitting) -> list[str]:
 def take_leave(screen: Screen, sitting: Sitting, options: argparse.Namespace) -> None:
     screen.write()
     screen.tell(N_("The game is saved in: {file}"), file=sitting.path)
-    print(
-        screen.say(N_("Go on with: {command}"), command=shell(options, "play", "--resume", str(sitting.path)))
-    )
+    print(screen.say(N_("Go on with: {command}"), command=shell(options, *sitting.go_on, str(sitting.path))))
 
 
 def shell(options: argparse.Namespace, *words: str) -> str:

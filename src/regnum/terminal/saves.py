@@ -10,6 +10,9 @@ from regnum.core.errors import BadRecord, RegnumError
 from regnum.core.record import Record, decode, encode
 from regnum.core.words import N_
 
+MAX_CAMPAIGN_BYTES = 2_000_000
+"""Bytes of a file with a campaign and the game that still runs."""
+
 
 class BadSave(RegnumError):
     """A game cannot be kept there."""
@@ -50,13 +53,16 @@ class Place:
         os.close(self.handle)
 
     def write(self, written: Record) -> None:
+        self.replace(encode(written))
+
+    def replace(self, data: bytes) -> None:
         """Replace the file in one go: a crash leaves the old game or the new one, never half of one."""
         path, handle = self.path, -1
         fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
         try:
             handle = os.open(fresh, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o666)
             with open(handle, "wb", closefd=False) as file:
-                file.write(encode(written))
+                file.write(data)
             os.fsync(handle)
             _lock(handle)
             os.replace(fresh, path)
@@ -102,6 +108,31 @@ def place(named: str, written: Record) -> Place:
         os.close(handle)
         raise (_no_game(named) if isinstance(error, BadRecord) else error) from None
     return Place(path, handle)
+
+
+def place_of_campaign(named: str | None, key: str) -> tuple[Place, bytes]:
+    """The file that a campaign is kept in, by that name or in the usual folder, and what is in it already."""
+    path = Path(named).absolute() if named is not None else usual_folder().parent / "campaigns" / f"{key}.json"
+    if os.path.isdir(path):
+        raise BadSave(N_("{file} is a folder; name a file in it."), file=path)
+    try:
+        if named is None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            return _reserve(path), b""
+        except FileExistsError:
+            path = path.resolve()
+            there = Place(path, _open_locked(path))
+    except BlockingIOError:
+        raise BadSave(N_("{file} is being played by another process."), file=path) from None
+    except (OSError, RuntimeError, ValueError) as error:
+        raise BadSave(N_("{file} cannot be written: {reason}."), file=path, reason=_reason(error)) from None
+    try:
+        with path.open("rb") as file:
+            return there, file.read(MAX_CAMPAIGN_BYTES + 1)
+    except OSError as error:
+        os.close(there.handle)
+        raise BadSave(N_("{file} cannot be read: {reason}."), file=path, reason=_reason(error)) from None
 
 
 def new_place(key: str) -> Place:

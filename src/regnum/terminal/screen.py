@@ -47,8 +47,8 @@ class Screen:
         """`brief` is a lexicon of fewer words, for beside a drawn board; `rules` is where they can be read."""
         self.rules = rules
         for stream in (sys.stdin, sys.stdout, sys.stderr):
-            if hasattr(stream, "reconfigure"):  # a letter that cannot be shown must not end a game
-                stream.reconfigure(errors="replace")
+            if hasattr(stream, "reconfigure") and stream.errors != "replace":
+                stream.reconfigure(errors="replace")  # a letter that cannot be shown must not end a game
         if hasattr(sys.stdout, "reconfigure"):
             sys.stdout.reconfigure(line_buffering=True)
         self.terminal = bool(sys.stdout and sys.stdout.isatty())

@@ -43,3 +43,13 @@ def test_both_sides_of_a_power_card_have_one_name() -> None:
             (card.name, card.name_pl, card.name_it) for card in BOX.cards_of(nation) if "power" in card.suits
         }
         assert len(names) == 1, nation
+
+
+def test_whoever_plays_alone_turns_the_cards_of_the_centurion_one_by_one() -> None:
+    """§14.2: bots and code see its turn at once."""
+    assert GAME.resolve_settings(1, {}, people=True)["pace"] == "cards"
+    assert GAME.resolve_settings(1, {})["pace"] == "turn"
+    assert GAME.resolve_settings(1, {"pace": "turn"}, people=True)["pace"] == "turn"
+    say = reader("en", GAME)
+    for people in (False, True):
+        assert GAME.settings.told(GAME.resolve_settings(1, {}, people), say) == [], "neither is unusual"

@@ -14,7 +14,7 @@ from regnum.games.imperium.components import CARD
 from regnum.games.imperium.game import GAME
 from regnum.games.imperium.moves import FreePlay, Play, Use
 from regnum.games.imperium.questions import DRAFT
-from regnum.games.imperium.state import CENTURION, NOTHING, Imperium
+from regnum.games.imperium.state import CENTURION, EMPTY, NOTHING, Imperium
 from regnum.games.imperium.state import Standing as EngineStanding
 from tests.games.imperium.oracle import counting
 from tests.games.imperium.oracle.centurion import Solo
@@ -236,6 +236,9 @@ def crowd_centurion(s: Imperium, random: Random) -> None:
         else:
             random.choice((s.decks[it], s.discards[it], s.discards[it], s.histories[it])).append(card)
     s.histories[it].sort()
+    for place in [place for place, card in enumerate(c.slots) if card != EMPTY and s.discards[it]]:
+        other = random.randrange(len(s.discards[it]))
+        c.slots[place], s.discards[it][other] = s.discards[it][other], c.slots[place]
     if random.random() < 0.4:
         s.discards[it] += s.decks[it]
         s.decks[it].clear()

@@ -235,7 +235,7 @@ def told(journal: Journal) -> Chronicle:
 
 
 def told_game(number: int, game: Fought) -> tuple[Phrase, ...]:
-    change = Phrase("")
+    change = Phrase("–")
     if game.added:
         change = Phrase(N_("added: {card}"), card=NUMBERS[game.added][0])
     elif game.removed:

@@ -181,13 +181,17 @@ def mix_dynasty(s: Imperium, seat: int, chance: Chance) -> None:
 
 
 def mix_slots(s: Imperium, seat: int, chance: Chance) -> None:
-    """What lies in its slots and what is in its deck cannot be told apart."""
+    """What lies in its slots and what is in its deck cannot be told apart; but where a card lies that nobody
+    has seen yet, everybody knows: it came on top of the deck, and is seen before it can be shuffled."""
     assert s.centurion is not None
-    places = [place for place, card in enumerate(s.centurion.slots) if card != EMPTY]
-    cards = [s.centurion.slots[place] for place in places]
-    mix(s, seat, chance, [cards, s.decks[CENTURION]])
-    for place, card in zip(places, cards, strict=True):
-        s.centurion.slots[place] = card
+    slots, deck, bit = s.centurion.slots, s.decks[CENTURION], 1 << seat
+    piles = [(pile, [place for place, card in enumerate(pile) if card != EMPTY]) for pile in (slots, deck)]
+    piles = [(pile, [place for place in places if s.owned[pile[place]] & bit]) for pile, places in piles]
+    mixed = [[pile[place] for place in places] for pile, places in piles]
+    mix(s, seat, chance, mixed)
+    for (pile, places), cards in zip(piles, mixed, strict=True):
+        for place, card in zip(places, cards, strict=True):
+            pile[place] = card
 
 
 def keep_what_is_asked_for(s: Imperium, seat: int, other: int, chance: Chance) -> None:

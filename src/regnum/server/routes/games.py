@@ -14,7 +14,7 @@ from regnum.bots.levels import LEVELS, USUAL, level
 from regnum.core.components import MEANINGS, Part, parts, statements
 from regnum.core.errors import RegnumError
 from regnum.core.game import Game
-from regnum.core.settings import Chosen, Offered, OneOf, PerSeat, Setting, Switch, Value, usage, usual_of
+from regnum.core.settings import Chosen, Offered, OneOf, PerSeat, Switch, Value, usage, usual_of
 from regnum.core.words import N_, Reader
 from regnum.server.answers import done, frame, html, wants_json
 from regnum.server.asking import Who, who
@@ -227,9 +227,9 @@ def of_a_seat(setting: str, seats: int) -> bool:
     return not seat.isdecimal() or int(seat) <= seats
 
 
-def for_so_many(found: Game[Any], seats: int, chosen: Chosen) -> list[Setting]:
-    """The settings that were chosen, as far as there are any such at a table of so many seats."""
-    return [each for each in found.settings.settings_for(seats) if each.name in chosen]
+def left_out(found: Game[Any], seats: int) -> set[str]:
+    """The settings that there are none of at a table of so many seats."""
+    return {each.name for each in found.settings} - {each.name for each in found.settings.settings_for(seats)}
 
 
 @post("/tables", summary="Open a new table", **acts(There, 404))
@@ -242,7 +242,7 @@ async def create(request: WebRequest, data: form(TableForm)) -> Response[Any]:  
         texts = [data.setting] if isinstance(data.setting, str) else data.setting
         chosen = found.settings.read(found.title, [text for text in texts if of_a_seat(text, data.seats)])
         if not wants_json(request):  # without a script the form has those for one person, too
-            chosen = {each.name: chosen[each.name] for each in for_so_many(found, data.seats, chosen)}
+            chosen = {name: value for name, value in chosen.items() if name not in left_out(found, data.seats)}
         url = await create_table(request, asking, found, data, chosen)
     except RegnumError as error:
         if wants_json(request):

@@ -9,6 +9,7 @@ import pytest
 from regnum.core.script import StepContext
 from regnum.core.settings import Value
 from regnum.core.world import World
+from regnum.games.imperium.components import ALL, BOX, MATCHING, UNREST
 from regnum.games.imperium.game import GAME
 from tests.games.imperium.oracle.facts import BOX_OF
 from tests.games.imperium.oracle.laying import SLOTS, check_setup
@@ -18,7 +19,7 @@ from tests.games.imperium.watching import Noted, play_watched
 
 NATIONS, LEVELS = sorted(BOX_OF), list(SLOTS)
 WHOLE_GAMES, CROWDED_GAMES = 16, 64
-ROWS = 170
+ROWS = 190
 """Of 236, that the games of a sample have at least carried out."""
 
 
@@ -74,6 +75,15 @@ def test_the_setup_is_the_same(opponent: str, level: str) -> None:
     state = GAME.new(1, GAME.resolve_settings(1, settings))
     World(GAME, state, StepContext(Noted(Random(f"{opponent} {level}"))), copyable=False)
     check_setup(table_of(state), state.both, [ID[card] for card in state.unseen])
+
+
+def test_every_row_is_for_the_same_cards() -> None:
+    """Row by row, for all cards that there are; unrest comes before no table."""
+    rows = {row.label: row for rows in TABLES.values() for row in rows}
+    assert set(rows) == {row.id for row in BOX.rows}
+    for number, told in enumerate(BOX.rows):
+        ours = {card for card in ALL if rows[told.id].is_for(ID[card])} - UNREST
+        assert ours == set(MATCHING[number]) - UNREST, told.id
 
 
 def test_every_order_has_been_compared(seen: "Counter[str]") -> None:
