@@ -339,6 +339,7 @@ def card(s: Table, t: StepContext) -> Script:
         choice = yield t.ask(PERSON, questions.SLOT, options, {"number": slot + 1})
         learn(s.shadow, lies, choice.card)
     s.said = []
+    c.turned, c.row, c.passed = c.slots[slot], NOTHING, []  # so it is seen while more is asked for
     yield from carry_out(s, t, lambda shadow, w: turn_next(shadow, w, lambda card: TableScope(card, w)))
 
 
