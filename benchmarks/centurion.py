@@ -13,6 +13,7 @@ from pathlib import Path
 
 from regnum.arena.arena import Played, Task, interval, play
 from regnum.core.game import game
+from regnum.core.words import Phrase
 
 HERE = Path(__file__).parent
 FOUND = HERE / "imperium-centurion.json"
@@ -21,7 +22,7 @@ PICTURE = HERE.parent / "docs" / "imperium-centurion.svg"
 SEED = 15
 SETTINGS = game("imperium").settings
 LEVELS = [each.value for each in SETTINGS["level"].alternatives]  # type: ignore[union-attr]
-TITLES = {each.value: str(each.title) for each in SETTINGS["level"].alternatives}  # type: ignore[union-attr]
+TITLES = {each.value: str(Phrase(each.title)) for each in SETTINGS["level"].alternatives}  # type: ignore[union-attr]
 NATIONS = [each.value for each in SETTINGS["opponent"].alternatives][1:]  # type: ignore[union-attr]
 
 

@@ -5,7 +5,6 @@ A journal is plain data that never changes: whatever happens makes another one.
 
 from collections import Counter
 from collections.abc import Mapping
-from itertools import count
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -229,7 +228,7 @@ def told(journal: Journal) -> Chronicle:
     return Chronicle(
         Phrase(title, nation=NATIONS.index(journal.nation)),
         COLUMNS,
-        tuple(told_game(number, game) for number, game in zip(count(1), journal.games, strict=False)),
+        tuple(told_game(number, game) for number, game in enumerate(journal.games, 1)),
         tuple(facts(journal)),
     )
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from regnum.core.words import N_, Text
+from regnum.core.words import C_, N_, Text
 
 
 class Level(NamedTuple):
@@ -33,7 +33,7 @@ LEVELS = (
     Level("imperator", N_("Imperator"), 5, N_("4 or 5 cards a turn: the plain rules.")),
     Level(
         "sovereign",
-        N_("Sovereign"),
+        C_("level", "Sovereign"),
         5,
         N_("4 or 5 cards a turn; it begins with resources, and they count more."),
         has_resources=True,
