@@ -76,15 +76,10 @@ def test_the_page_of_a_game_shows_its_settings_and_where_its_parts_come_from(ann
     by_seat = re.findall(r'<option value="(\w+)\.(\d)=(\w+)" selected', page)
     seats = max(game(key).seats)
     alone = game(key).resolve_settings(min(game(key).seats), {}, people=True)
-<<<<<<< HEAD
     full = alone | game(key).resolve_settings(seats, {}, people=True)
-    usual = {setting.name: full[setting.name] for setting in game(key).settings}
-=======
-    usual = alone | game(key).resolve_settings(seats, {}, people=True)
     usual = {
-        each.name: usual[each.name] for each in game(key).settings
-    }  # what a campaign carries, no form offers
->>>>>>> e9859f7bd43dfee039962269fe967280328f4b7e
+        setting.name: full[setting.name] for setting in game(key).settings
+    }  # no form offers what a campaign carries
     for name in {name for name, _, _ in by_seat}:
         assert [int(seat) for each, seat, _ in by_seat if each == name] == list(range(1, seats + 1))
         chosen[name] = tuple(value for each, _, value in by_seat if each == name)
