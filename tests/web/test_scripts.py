@@ -94,10 +94,14 @@ def test_each_module_opens_with_what_it_is_for() -> None:
 
 @cache
 def drawings(key: str) -> str:
-    """The board of a game in its middle, and what everybody holds."""
+    """The board of a game in its middle, for as few and as many as can play it, and what everybody holds."""
+    return "".join([drawing(key, seats) for seats in {game(key).seats[0], game(key).seats[-1]}])
+
+
+def drawing(key: str, seats: int) -> str:
     found = game(key)
     assert found.browser
-    match, chance = Match(found, found.seats[-1], seed="drawn"), Random(1)
+    match, chance = Match(found, seats, seed="drawn"), Random(1)
     for _ in range(80):
         seat = next(iter(match.pending))
         match.choose(seat, chance.choice(match.pending[seat]))
@@ -132,5 +136,6 @@ def test_areas_say_that_they_are_areas(key: str) -> None:
     assert face
     for area in face().areas:
         if area.element:
-            (classes,) = re.findall(rf'class="([^"]*)" id="{area.element}"', drawings(key))
-            assert "area" in classes.split(), area.element
+            found = re.findall(rf'class="([^"]*)" id="{area.element}"', drawings(key))
+            assert found, area.element
+            assert all("area" in classes.split() for classes in found), area.element
