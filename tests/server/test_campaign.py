@@ -240,6 +240,23 @@ def test_a_power_cut_in_the_middle_of_a_game_and_of_a_decision(server: Server) -
     assert leader.rows()[0][6].startswith("removed: ")
 
 
+def test_a_game_that_cannot_be_read_any_more_is_played_again(server: Server) -> None:
+    """The rules have changed before anybody looked at the journal."""
+    leader = Leader(server)
+    at = leader.against("romans")
+    play_out(at, "random")
+    with server.killed():
+        truth.write(server, "UPDATE tables SET rules = '0', snapshot = NULL WHERE id = ?", at.id)
+    page(leader.visitor, "/")
+    assert "can no longer be read. Play it again." in leader.page()
+    assert leader.rows() == []
+    again = leader.play()
+    assert again.id != at.id
+    assert "Go on with the game" in leader.page()
+    play_out(again, "random")
+    assert len(leader.rows()) == 1
+
+
 # Refusals
 
 

@@ -76,7 +76,8 @@ def test_the_page_of_a_game_shows_its_settings_and_where_its_parts_come_from(ann
     by_seat = re.findall(r'<option value="(\w+)\.(\d)=(\w+)" selected', page)
     seats = max(game(key).seats)
     alone = game(key).resolve_settings(min(game(key).seats), {}, people=True)
-    usual = alone | game(key).resolve_settings(seats, {}, people=True)
+    full = alone | game(key).resolve_settings(seats, {}, people=True)
+    usual = {setting.name: full[setting.name] for setting in game(key).settings}
     for name in {name for name, _, _ in by_seat}:
         assert [int(seat) for each, seat, _ in by_seat if each == name] == list(range(1, seats + 1))
         chosen[name] = tuple(value for each, _, value in by_seat if each == name)

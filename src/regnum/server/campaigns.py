@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 import msgspec
 
 from regnum.core.campaign import Campaign
-from regnum.core.errors import RegnumError
 from regnum.core.game import Game
 from regnum.core.words import N_
 from regnum.server.games import find_game
@@ -67,9 +66,10 @@ async def find_campaign(where: Site, visitor: str, campaign_id: str) -> Kept:
     if row is None or row.status != "over":
         return kept
     try:
-        await enter_end((await where.hub.room(row.id)).table)
-    except RegnumError:  # it was played by rules that are gone
+        room = await where.hub.room(row.id)
+    except Refused:  # it was played by rules that are gone
         return kept._replace(broken=row.id)
+    await enter_end(room.table)
     again = await _read(where.store, campaign_id)
     assert again is not None
     return again

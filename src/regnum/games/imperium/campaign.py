@@ -132,7 +132,7 @@ MODE = Decision(
 def card_pick(change: str, card: str) -> Pick:
     text = N_("Add {card}") if change == ADD else N_("Remove {card}")
     number = NUMBERS[card][0]
-    return Pick(change + card, Phrase(text, card=number), Phrase("{card:kind}. {card:text}", card=number))
+    return Pick(change + card, Phrase(text, card=number), Phrase("{card:whole}", card=number))
 
 
 def opponents(journal: Journal) -> list[str]:

@@ -344,6 +344,12 @@ def points(r: Reader, number: int) -> str:
     return str(card.points)
 
 
+def whole(r: Reader, number: int) -> str:
+    """All that is on a card but its name."""
+    counts = r(N_("Points: {points}."), points=points(r, number))
+    return " ".join([part for part in (f"{kind(r, number)}.", text(r, number), counts) if part != "."])
+
+
 def each_of(r: Reader, each: Points) -> str:
     if each.every == 1:
         return r(N_("{n} for each {what}"), n=each.n, what=r(OF[each.of]))
@@ -478,6 +484,7 @@ LEXICON: Mapping[str, Say] = {
     "card:text": text,
     "card:exhaust": exhaust,
     "card:points": points,
+    "card:whole": whole,
     "facts": lambda r, facts: "; ".join([r(each.text, **each.gaps) for each in facts]),
     "named": beginning,
     "nation": nation,

@@ -153,6 +153,16 @@ def test_p08_a_die_that_finds_no_card() -> None:
     assert match.state.tokens[1] == [0, 0, 1]
 
 
+def test_p08_a_die_that_finds_no_market_card() -> None:
+    """p. 8: when the decks are used up, a token has nowhere to lie."""
+    table = against("celts").slots("Unrest")
+    table.clear_slot(1)
+    match = rolled(table.main_deck(), 2)
+    choose(match, REST_OF_TURN)
+    assert match.state.market[1] == NOTHING
+    assert match.state.tokens[1] == [0, 0, 0]
+
+
 def test_p08_the_text_of_a_card_does_nothing() -> None:
     """p. 8: Armenians are only a card for the row of tributaries."""
     table = against("greeks").deck(CENTURION).purse(CENTURION, 0, 0, 0)
@@ -240,8 +250,16 @@ def test_p08_new_cards_lie_face_down() -> None:
 def test_p08_an_empty_dynasty_deck() -> None:
     """p. 8: then the discard pile alone becomes the deck."""
     table = against("greeks").deck(CENTURION).nation(CENTURION).discard(CENTURION, "Glory", "Advance")
-    s = rolled(table, 6, [card("Glory", "greeks"), card("Advance", "greeks")], []).state
+    s = rolled(table, 6, [card("Glory", "greeks"), card("Advance", "greeks")]).state
     assert slot_names(s)[:5] == ["Advance", "Glory", "", "", ""]
+
+
+def test_p08_the_journey_goes_on_for_every_slot() -> None:
+    """p. 8: each time that a slot wants a card and the deck is empty, even if there is nothing to shuffle."""
+    table = against("utopians").journey_of_centurion("Shangri-la").deck(CENTURION).fame("Great")
+    s = rolled(table.purse(CENTURION, 0, 24, 0), 6).state
+    assert slot_names(s)[:5] == ["Great", "", "", "", ""]
+    assert s.progress[CENTURION] == 4 * 6, "King of Kings, for every slot but the first"
 
 
 # Changes
@@ -302,6 +320,16 @@ def test_p09_a_card_that_the_person_gives() -> None:
     match = table.deck(CENTURION, "Glory").match()
     play(match, "Exports")
     assert deck(match.state) == ["Conquer", "Glory"]
+
+
+def test_p09_a_pinned_card_that_it_must_recall() -> None:
+    """p. 9: Espionage asks for one; it has only regions in play, so the last of them comes on its deck."""
+    table = against("greeks", "romans", box="legends", pace="turn").play(CENTURION, "Peloponnese", "Island")
+    match = table.deck(CENTURION, "Glory").hand(FIRST, "Espionage", "Advance").match()
+    play(match, "Espionage")
+    choose(match, offered(match)[0])
+    assert deck(match.state) == ["Island", "Glory"]
+    assert regions(match.state) == ["Peloponnese"]
 
 
 def test_p09_stealing_from_it() -> None:

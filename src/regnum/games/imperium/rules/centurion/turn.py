@@ -113,15 +113,15 @@ def cleanup_token(s: Imperium) -> list[int]:
 
 
 def fill_slots(s: Imperium, t: StepContext, scoped: Scoped) -> Script:
+    """An empty deck is renewed for every slot that wants a card, even if it was in vain for the slot before."""
     c = playing(s)
     for slot in range(LEVELS[c.level].slots):
         if c.slots[slot] != EMPTY:
             continue
         if not s.decks[CENTURION]:
             yield from renew_deck(s, t, scoped)
-            if not s.decks[CENTURION]:
-                return
-        c.slots[slot] = s.decks[CENTURION].pop()
+        if s.decks[CENTURION]:
+            c.slots[slot] = s.decks[CENTURION].pop()
 
 
 def renew_deck(s: Imperium, t: StepContext, scoped: Scoped) -> Script:
@@ -132,9 +132,10 @@ def renew_deck(s: Imperium, t: StepContext, scoped: Scoped) -> Script:
         yield from go_on_journey(s, t, scoped)
     elif s.nation_decks[CENTURION]:
         dynasty_to_discard(s, t)
-    s.decks[CENTURION] = shuffled_deck(s, t, s.discards[CENTURION]) + s.decks[CENTURION]
-    s.discards[CENTURION] = []
-    t.tell(events.Reshuffled, CENTURION)
+    if s.discards[CENTURION]:
+        s.decks[CENTURION] = shuffled_deck(s, t, s.discards[CENTURION]) + s.decks[CENTURION]
+        s.discards[CENTURION] = []
+        t.tell(events.Reshuffled, CENTURION)
 
 
 def go_on_journey(s: Imperium, t: StepContext, scoped: Scoped) -> Script:
