@@ -83,6 +83,7 @@ def rows(_: int, look: Rows | tuple[()], say: Reader) -> Piece:
                 label=words.row_label(say, row),
                 text=words.row_text(say, row),
                 lit=row == fired,
+                doubt=words.row_doubt(say, row),
                 reason=say(REASONS[why[row]]) if row in why else "",
             )
             for row in numbers
