@@ -64,6 +64,8 @@ def test_there_are_enough_of_them(key: str) -> None:
     for setting in found.settings:
         values: list[bool | str] = [False, True] if isinstance(setting, Switch) else [*values_of(setting)]
         for seats in FOR_SEATS.get(setting.name, found.seats):
+            if setting not in found.settings.settings_for(seats):
+                continue
             usual = found.resolve_settings(seats, {})[setting.name]
             for value in values:
                 if not holds(usual, value):
