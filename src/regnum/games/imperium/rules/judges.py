@@ -329,6 +329,5 @@ BENCHES: Benches = {
     questions.CLEANUP: CARDS,
     questions.SOLSTICE: Bench(Judge(PICK, no_open_text)),
     questions.NAME_SUIT: Bench(only(NAME_SUIT)),
-    questions.CENTURION: Bench(only([NEXT_CARD, REST_OF_TURN])),
     questions.REVEALED: Bench(only([TO_DISCARD, LEAVE, TO_HISTORY])),
 }
