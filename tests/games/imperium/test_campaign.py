@@ -212,7 +212,7 @@ def test_outside_of_supreme_ruler_mode_the_unrest_stays() -> None:
 
 @pytest.mark.parametrize("nation", NATIONS)
 def test_a_removed_card_stays_in_the_box(nation: str) -> None:
-    """§14.7: any card of the starting deck may go; the rest is as it was."""
+    """C14: any card of the starting deck may go, unrest too; the rest is as it was."""
     opponent = next(each for each in NATIONS if each != nation)
     usual = laid_out(against(begun(nation), opponent))
     for number in starting(nation, "deck"):
@@ -232,7 +232,7 @@ def test_a_removed_card_stays_in_the_box(nation: str) -> None:
 
 
 def test_a_small_deck_makes_a_small_hand() -> None:
-    """§14.7: the Mauryans have 8 cards, of which 4 may be gone; then the hand is all that is left."""
+    """C15: the Mauryans have 8 cards, of which 4 may be gone; then the hand is all that is left."""
     cards = [CARD[number].id for number in starting("mauryans", "deck")][:4]
     foes = ("romans", "greeks", "celts", "persians")
     games = [Fought(foe, LEVELS[number], True, 9, 1, removed=cards[number]) for number, foe in enumerate(foes)]
@@ -247,12 +247,38 @@ def test_a_small_deck_makes_a_small_hand() -> None:
 
 
 def test_a_card_that_was_added_can_be_removed_again() -> None:
-    """§14.7: it is part of the starting deck by then; afterwards it is nowhere."""
+    """C14: it is part of the starting deck by then; afterwards it is nowhere."""
     journal = rewarded(replace(fought(begun(), "romans", won=True), spoils=("1UNC4",)), "add:1UNC4")
     journal = rewarded(fought(journal, "greeks", won=True), "remove:1UNC4")
     s = laid_out(against(journal, "celts"))
     assert names(all_cards(s)).count("Town") == 1, "there are two in the box"
     assert "1UNC4" not in journal.deck
+
+
+def test_fame_that_was_taken_can_be_added() -> None:
+    """C13: fame lies among the spoils of a game, in every later starting deck, and no longer in the pile."""
+    s = laid_out(against(begun(), "romans"))
+    fame = s.fame.pop()
+    s.hands[0] = [*s.hands[0], fame]
+    assert spoils(s) == (CARD[fame].id,)
+    journal = rewarded(replace(fought(begun(), "romans", won=True), spoils=spoils(s)), f"add:{CARD[fame].id}")
+    s = laid_out(against(journal, "greeks"))
+    assert fame in (*s.decks[0], *s.hands[0])
+    assert all_cards(s).count(fame) == 1
+
+
+def test_an_added_tributary_stays_when_its_nation_plays() -> None:
+    """C16: the centurion leads the Minoans, whose namesake would be replaced in the common cards."""
+    minoans = next(number for number in HOMES["classics"] if CARD[number].name == "Minoans")
+    assert "tributary" in CARD[minoans].suits
+    usual = laid_out(against(begun(), "minoans"))
+    assert minoans not in all_cards(usual)
+    journal = rewarded(
+        replace(fought(begun(), "greeks", won=True), spoils=(CARD[minoans].id,)), f"add:{CARD[minoans].id}"
+    )
+    s = laid_out(against(journal, "minoans"))
+    assert minoans in (*s.decks[0], *s.hands[0])
+    GAME.check(s)
 
 
 def test_a_tributary_of_the_other_box_that_was_added_is_not_dealt_twice() -> None:
