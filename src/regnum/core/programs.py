@@ -228,6 +228,8 @@ def in_any_form(program: Program, say: Reader) -> str:
     words = [operation.told(say) for operation in program]
     if len(program) > 1 and isinstance(program[-1], Choose):  # it is not what comes before that is chosen
         return say(N_("{some}, then {last}"), some=", ".join(words[:-1]), last=words[-1])
+    if len(program) > 1 and isinstance(program[-2], Cost):  # nor is the last one part of what is paid for
+        return say(N_("{some}, and {last}"), some=", ".join(words[:-1]), last=words[-1])
     return say.list(words)
 
 

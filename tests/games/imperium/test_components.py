@@ -388,6 +388,10 @@ WRONG = {
     "a field of an order": (row("does = [{gain = {gold = 1}}]"), "unknown field `gold`"),
     "too few of an order": (row("does = [{deck_to_discard = {n = 0}}]"), ">= 1"),
     "a resource of an order": (row("does = [{steal = {what = 'gold', n = 1}}]"), "Invalid enum value 'gold'"),
+    "an exchange for the same": (
+        row("does = [{exchange = {from = 'progress', into = 'progress'}}]"),
+        "a resource cannot be exchanged for itself",
+    ),
     "a suit of an order": (row("does = [{acquire = {suits = ['horse']}}]"), "Invalid enum value 'horse'"),
     "no suit to break through for": (row("does = [{break_through = {suits = []}}]"), "length >= 1"),
     "a place of an order": (

@@ -139,6 +139,24 @@ def test_rows_tell_what_the_centurion_does_in_the_third_person() -> None:
     )
 
 
+def test_what_follows_a_price_is_set_apart_from_what_it_buys() -> None:
+    """A comma ends what is paid for; in Polish every such clause ends with one."""
+    assert rows("en")["MAC-B3"].startswith(
+        "Spends 3 population to break through for a tributary, and puts this card into its history; "
+    )
+    assert faulty_rows("pl", r"\baby [^,;.]* i (?!\w+[ćc]\b|\d)") == {}
+
+
+def test_all_of_a_resource_is_told_in_the_right_case() -> None:
+    """Polish and Italian have a sentence of their own for each exchange."""
+    told = {code: " ".join(rows(code).values()) for code in ("en", "pl", "it")}
+    assert (
+        told["en"].count("all of its") == told["pl"].count("na tyle samo") == told["it"].count(" in altrettant")
+    )
+    for case in ("wszystkie swoje zasoby na tyle samo populacji", "całą swoją populację na tyle samo postępu"):
+        assert f"amienia {case}" in told["pl"]
+
+
 def test_rows_that_do_the_same_say_the_same() -> None:
     by_program: dict[str, set[str]] = {}
     for row in BOX.rows:
@@ -157,7 +175,7 @@ SHARED = {"pl": {"a", "do", "go", "region", "to"}, "it": {"a", "in"}}
 def vocabulary(code: str) -> set[str]:
     say = reader(code, GAME)
     kinds = [words.kind(say, card) for card in DESIGNS.values()]
-    said = " ".join([*texts(code).values(), *counted(code).values(), *kinds])
+    said = " ".join([*texts(code).values(), *counted(code).values(), *rows(code).values(), *kinds])
     return spelled(without_names(said))
 
 
@@ -375,11 +393,11 @@ ZONES: dict[str, tuple[str, ...]] = {
     ),
 }
 OTHER_WORDS = {
-    "en": "cities larger onto requires",
+    "en": "cities failing larger onto requires",
     "pl": "aby była cofnąć czym ikonę innej innemu leżący liczeniem masek maskę mógł niż odzyskaj odzyskać "
-    "przeciwnym przed przenieś przenieść razie rzeki rzekę samo tą wybrać zignorować zignoruj zwoje zwrócić "
-    "zwrócony żyznej",
-    "it": "aumenta dia girare l’attaccante paghi rubare tranne",
+    "przeciwnym przed przejść przenieś przenieść przenosi razie rzeki rzekę samo tą wybrać zignorować zignoruj "
+    "zwoje zwoju zwrócić zwrócony żyznej",
+    "it": "aumenta dia girare l’attaccante paghi passare rubare tranne",
 }
 """Words on cards that the page of the rules does without."""
 STEM = 5

@@ -126,24 +126,31 @@ class SpendAll(Order, frozen=True):
 class Exchange(Order, frozen=True, rename={"given": "from"}):
     """As often as it can."""
 
-    text = N_("turn|turns all of its {what} into as much {into}")
-    several = N_("spend|spends {what} for {into}, as often as it can")
+    text = N_("spend|spends {what} for {into}, as often as it can")
     given: Resource
     into: Resource
     every: Number = 1
 
+    def __post_init__(self) -> None:
+        if self.given == self.into:
+            raise ValueError("a resource cannot be exchanged for itself")
+
     def told(self, say: Reader) -> str:
         if self.every == 1:
-            return say(self.text, what=say(BARE[self.given]), into=say(BARE[self.into]))
+            return say(ALL_OF_IT[self.given, self.into])
         what, into = say(RESOURCES[self.given], n=self.every), say(RESOURCES[self.into], n=1)
-        return say(self.several, what=what, into=into)
+        return say(self.text, what=what, into=into)
 
 
-BARE: dict[str, Text] = {
-    "materials": N_("materials"),
-    "population": N_("population"),
-    "progress": N_("progress"),
+ALL_OF_IT: dict[tuple[str, str], Text] = {
+    ("materials", "population"): N_("turn|turns all of its materials into as much population"),
+    ("materials", "progress"): N_("turn|turns all of its materials into as much progress"),
+    ("population", "materials"): N_("turn|turns all of its population into as many materials"),
+    ("population", "progress"): N_("turn|turns all of its population into as much progress"),
+    ("progress", "materials"): N_("turn|turns all of its progress into as many materials"),
+    ("progress", "population"): N_("turn|turns all of its progress into as much population"),
 }
+"""By what is given and what it becomes: one for one."""
 
 
 class Steal(Order, frozen=True):
