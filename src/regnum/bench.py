@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from statistics import median
 from typing import Any
@@ -51,6 +52,11 @@ class Wanted(msgspec.Struct, frozen=True):
     record: int = 4096
     """Bytes that a record may have, gzipped."""
 
+    @property
+    def cloned(self) -> list[int]:
+        """Numbers of players for which a clone is measured: the most, and 1 where somebody can play alone."""
+        return sorted({1, max(self.players)}.intersection(self.players))
+
 
 class NoPeers(RegnumError):
     def __init__(self) -> None:
@@ -79,23 +85,22 @@ WANTED = {
     "brian-boru": Wanted(ticks=10, clone=0.25),
     "simurgh": Wanted(choices=8, clone=0.5),
     "age-of-conan": Wanted(choices=8, clone=1),
-    "imperium": Wanted(choices=5, clone=1, players=(2, 4), record=8192),
+    "imperium": Wanted(choices=5, clone=1, players=(1, 2, 4), record=8192),
 }
 """By game: how many times as quick as Catanatron it should be."""
 
 
 def measure(peers: bool) -> list[Figure]:
     played = [game(key) for key in WANTED]
-    middles = {each.key: middle_of_a_game(each) for each in played}
     luck = Random(1)
     jobs: dict[str, Callable[[], float]] = {}
-    for key, middle in middles.items():
-        for seats in WANTED[key].players:
-            jobs[self_playing(key, seats)] = lambda middle=middle, seats=seats: self_play(
-                middle.game, seats, luck
-            )  # type: ignore[misc]
-        jobs[f"{key}: clone"] = lambda middle=middle: microseconds(lambda: middle.clone(luck), 2000)  # type: ignore[misc]
-        jobs[f"{key}: search with full playouts"] = lambda middle=middle: search(middle)  # type: ignore[misc]
+    for each in played:
+        for seats in WANTED[each.key].players:
+            jobs[self_playing(each.key, seats)] = partial(self_play, each, seats, luck)
+        for seats in WANTED[each.key].cloned:
+            middle = middle_of_a_game(each, seats)
+            jobs[cloning(each.key, seats)] = partial(microseconds, partial(middle.clone, luck), 2000)
+        jobs[f"{each.key}: search with full playouts"] = partial(search, middle)
     if peers:
         jobs |= peer_jobs()
     times: dict[str, list[float]] = {name: [] for name in jobs}
@@ -118,7 +123,15 @@ def measure(peers: bool) -> list[Figure]:
 
 
 def self_playing(key: str, seats: int) -> str:
-    return f"{key}: random self-play, {seats} players"
+    return f"{key}: random self-play, {at(seats)}"
+
+
+def cloning(key: str, seats: int) -> str:
+    return f"{key}: clone" if seats > 1 else f"{key}, alone: clone"
+
+
+def at(seats: int) -> str:
+    return f"{seats} players" if seats > 1 else "alone"
 
 
 def unit(name: str) -> str:
@@ -134,13 +147,15 @@ def beside(found: dict[str, float]) -> list[Figure]:
         least = {"catanatron, choices": wanted.choices, "catanatron, ticks": wanted.ticks}
         for seats in wanted.players:
             speed = found[self_playing(key, seats)]
-            ours = f"{key}: choices/s, {seats} players," if len(wanted.players) > 1 else f"{key}: choices/s"
+            ours = f"{key}: choices/s, {at(seats)}," if len(wanted.players) > 1 else f"{key}: choices/s"
             for name, theirs in found.items():
                 if name.startswith("catanatron, ") or name.startswith("open_spiel"):
                     asked = f"≥ {least[name]}" if least.get(name) else ""
                     figures.append(Figure(f"{ours} to {name}", speed / theirs, "times", asked))
-        ratio = found[f"{key}: clone"] / found["catanatron copy"]
-        figures.append(Figure(f"{key}: clone to catanatron copy", ratio, "times", f"≤ {wanted.clone}"))
+        for seats in wanted.cloned:
+            name = cloning(key, seats)
+            ratio = found[name] / found["catanatron copy"]
+            figures.append(Figure(f"{name} to catanatron copy", ratio, "times", f"≤ {wanted.clone}"))
     return figures
 
 
@@ -156,11 +171,11 @@ def self_play(played: Game[Any], seats: int, random: Random, seconds: float = 0.
     return choices / (time.perf_counter() - start)
 
 
-def middle_of_a_game(played: Game[Any]) -> Match[Any]:
+def middle_of_a_game(played: Game[Any], seats: int) -> Match[Any]:
     """Two choices into the first step of the second half of a random game: a clone must make them again."""
-    half = len(play(Match(played, 4, seed="bench"), lambda match: False).history) // 2
+    half = len(play(Match(played, seats, seed="bench"), lambda match: False).history) // 2
     return play(
-        Match(played, 4, seed="bench"),
+        Match(played, seats, seed="bench"),
         lambda match: match.step[0] >= half and len(match.history) == match.step[0] + 2,
     )
 
