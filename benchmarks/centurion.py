@@ -8,8 +8,11 @@ What was found is kept in imperium-centurion.json after every nation; what is th
 
 import json
 import sys
+from itertools import pairwise
+from math import sqrt
 from multiprocessing import Pool
 from pathlib import Path
+from statistics import mean, stdev
 
 from regnum.arena.arena import Played, Task, interval, play
 from regnum.core.game import game
@@ -23,6 +26,8 @@ SEED = 15
 SETTINGS = game("imperium").settings
 LEVELS = [each.value for each in SETTINGS["level"].alternatives]  # type: ignore[union-attr]
 TITLES = {each.value: str(Phrase(each.title)) for each in SETTINGS["level"].alternatives}  # type: ignore[union-attr]
+T95 = 2.131
+"""Standard errors around the mean of 16 that hold 95 % of Student's distribution."""
 NATIONS = [each.value for each in SETTINGS["opponent"].alternatives][1:]  # type: ignore[union-attr]
 
 
@@ -73,6 +78,24 @@ Made from what was found ([imperium-centurion.json](../benchmarks/imperium-centu
 """
 
 
+FOOT = """
+## What it means
+
+- **The levels are in order** by the mean lead of `greedy`; two steps are small, and small by the rules. A
+  Warlord differs from a Chieftain by one card that leaves its deck in a turn. A Sovereign is an Imperator
+  with a few resources more, which count twice as much at the end: a handful of points, too few to show in
+  wins.
+- **No nation is beyond winning for a reason of rules or cards**: where `greedy` never wins as a nation, look
+  at what it does. It looks one choice ahead, and falls behind with nations that need a plan. With the
+  Carthaginians it becomes an empire late and leaves developments untaken. With the Scythians it becomes one
+  later still, and the centurion uses the longer game. With the Olmecs it takes no fame at all: their one way
+  to fame is the development *Ritual Sacrifice*, which wants masks, and by the time it comes all eight masks
+  are in their history, each turned into two progress. With the Arthurians it does not plan for quests.
+- **The Utopian centurion** has 35 points before it moves: six of its cards count 5 as variable points, five
+  scrolls 1 each, and all of them lie in its deck from the beginning (rules §14.5).
+"""
+
+
 def page() -> str:
     found = json.loads(FOUND.read_text())
     parts = [HEAD]
@@ -84,7 +107,18 @@ def page() -> str:
             cells = [told(levels[level].get(nation)) for level in shown]
             parts.append(f"| {nation.capitalize()} | " + " | ".join(cells) + " |\n")
         parts.append("| **all** | " + " | ".join(summary(levels[level]) for level in shown) + " |\n")
+        if len(shown) > 1:
+            steps = [step(levels[easier], levels[harder]) for easier, harder in pairwise(shown)]
+            parts.append("| harder than the level before by | | " + " | ".join(steps) + " |\n")
+    parts.append(FOOT)
+    parts.append(f"- **Nations that no bot has won with** at the level of an Imperator: {unbeaten(found)}.\n")
     return "".join(parts)
+
+
+def unbeaten(found: dict[str, dict[str, dict[str, dict[str, float]]]]) -> str:
+    cells = [levels["imperator"] for levels in found.values()]
+    never = [nation for nation in NATIONS if not any(cell[nation]["wins"] for cell in cells if nation in cell)]
+    return ", ".join(map(str.capitalize, never)) or "none"
 
 
 def told(cell: dict[str, float] | None) -> str:
@@ -98,6 +132,16 @@ def summary(cells: dict[str, dict[str, float]]) -> str:
     wins, games = sum(each["wins"] for each in cells.values()), sum(each["games"] for each in cells.values())
     low, high = interval(wins, int(games))
     return f"**{wins / games:.1%}** of {games:g} ({low:.1%} to {high:.1%})"
+
+
+def step(easier: dict[str, dict[str, float]], harder: dict[str, dict[str, float]]) -> str:
+    """By how many points the bot's lead shrinks, nation by nation, and the 95 % interval of the mean."""
+    shrinks = [lead(easier[nation]) - lead(harder[nation]) for nation in easier if nation in harder]
+    return f"{mean(shrinks):.1f} ± {T95 * stdev(shrinks) / sqrt(len(shrinks)):.1f} points"
+
+
+def lead(cell: dict[str, float]) -> float:
+    return cell["points"] - cell["centurion"]
 
 
 # The picture: a field for each nation and level, the greener the oftener the bot wins
