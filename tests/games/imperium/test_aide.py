@@ -1,6 +1,7 @@
 """The aide at a real table: told the truth card by card, it moves the centurion as the rules do in a game."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -212,7 +213,7 @@ TOLD_SELDOM = (moves.SCORING, moves.TOOK_UNREST, moves.TAKES_UNREST)
 """What would soon end the game, if it were told as often as anything else."""
 
 
-def tell_anything(nation: int) -> Match[Table]:
+def tell_anything(nation: int, watch: Callable[[Table], None] = GAME.check) -> Match[Table]:
     """A game in which everything is told at random."""
     chosen = {
         "opponent": NATIONS[nation],
@@ -225,7 +226,7 @@ def tell_anything(nation: int) -> Match[Table]:
         options = list(match.pending[PERSON])
         usual = [option for option in options if option not in TOLD_SELDOM]
         match.choose(PERSON, random.choice(usual if usual and random.random() < 0.95 else options))
-        GAME.check(match.state)
+        watch(match.state)
     return match
 
 
@@ -235,6 +236,25 @@ def test_any_game_comes_to_its_end_and_is_told_in_words(nation: int) -> None:
     say = reader("en", GAME).knowing({1: "Centurion"})
     assert all(say.tell(entry.event) for entry in match.story)
     assert sum(GAME.wins(match.state)) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_on_its_board_is_told(lang: str) -> None:
+    """At every moment: the row that fires, those that were passed over and why, among others."""
+    say, told = reader(lang, GAME).knowing({1: "Centurion"}), Counter[str]()
+    things = GAME.things
+    assert things
+
+    def look(state: Table) -> None:
+        for thing, seen in things.looks(GAME.view(state, PERSON)).items():
+            title = things.title(thing, seen, say)
+            assert "{" not in title
+            told[thing] += bool(title)
+        centurion = state.shadow.centurion
+        told["rows passed over"] += len(centurion.passed) if centurion else 0
+
+    tell_anything(NATIONS.index("scythians"), look)
+    assert not {"turn", "todo", "slots", "rows", "rival", "commons", "rows passed over"} - set(+told)
 
 
 def test_every_instruction_fills_its_gaps() -> None:

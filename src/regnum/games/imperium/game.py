@@ -62,7 +62,7 @@ GAME: Game[Imperium] = Game(
         trusted_visits=2,
         leads_grow=True,
         worlds=8,
-        quick_thought=100,
+        quick_thought=90,
         long_thought=500,
     ),
     printed=Printed(

@@ -87,7 +87,7 @@ def check(s: Table) -> None:
 
 GAME: Game[Table] = Game(
     key="imperium-table",
-    title="Imperium at your table",
+    title=N_("Imperium at your table"),
     version="1",
     seats=range(1, 2),
     moves=MOVES,

@@ -3,7 +3,6 @@
 from regnum.core.words import N_, Reader
 from regnum.games.imperium import titles, words
 from regnum.games.imperium.rules.centurion.levels import LEVELS
-from regnum.games.imperium.rules.centurion.orders import REASONS
 from regnum.games.imperium.state import EMPTY, NOTHING
 
 from .words import instruction
@@ -51,7 +50,7 @@ def rows(_: int, look: Rows | tuple[()], say: Reader) -> str:
         return ""
     _rows, fired, passed, turned = look
     parts = [say(N_("{card} is turned up."), card=turned)] if turned != NOTHING else []
-    parts += [say(N_("Not “{row:label}”: {reason}."), row=row, reason=say(REASONS[why])) for row, why in passed]
+    parts += [say(N_("Not “{row:label}”: {reason}."), row=row, reason=why) for row, why in passed]
     parts += [words.row(say, fired)] if fired != NOTHING else []
     return " ".join(parts)
 
