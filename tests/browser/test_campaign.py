@@ -32,6 +32,19 @@ def test_a_campaign_is_begun_and_its_game_is_left_and_resumed(come: Come, script
     assert anna.path == table
 
 
+def test_a_campaign_is_removed_where_it_is_listed(come: Come) -> None:
+    """The whole line leads to the campaign, but not where it can be removed."""
+    anna = come()
+    anna.go("/campaigns/imperium")
+    anna.see("#begin-head ~ form button").click()
+    anna.go("/campaigns/imperium")
+    anna.see(".table-line summary").click()
+    anna.see(".table-line form button").click()
+    assert anna.path == "/campaigns/imperium"
+    anna.see("#begin-head")
+    assert anna.page.locator(".table-line").count() == 0
+
+
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["1400", "390"])
 def test_a_journal_is_brought_along_and_a_card_is_chosen(
     come: Come, tmp_path: Path, size: tuple[int, int]

@@ -304,12 +304,32 @@ def test_a_campaign_is_nobody_elses_business(server: Server) -> None:
     assert leader.url not in page(other, "/campaigns/imperium")
 
 
+def test_a_campaign_can_be_removed_and_its_table_stays(server: Server) -> None:
+    """Nobody else can do it; what was removed is gone for good, and its game is a game like any other."""
+    leader, stranger = Leader(server), Visitor(server)
+    table = leader.against("romans")
+    assert stranger.post(f"{leader.url}/remove").status_code == 404
+    assert leader.visitor.http.get(leader.url).status_code == 200
+    assert f"{leader.url}/remove" in page(leader.visitor, "/campaigns/imperium")
+    answer = leader.visitor.post(f"{leader.url}/remove")
+    assert answer.json()["url"] == "/campaigns/imperium"
+    assert leader.url not in page(leader.visitor, "/campaigns/imperium")
+    assert leader.visitor.http.get(leader.url).status_code == 404
+    assert leader.visitor.post(f"{leader.url}/remove").status_code == 404
+    assert leader.visitor.http.get(table.url).status_code == 200
+    with server.killed():
+        pass
+    page(leader.visitor, "/")
+    assert leader.url not in page(leader.visitor, "/campaigns/imperium")
+
+
 def test_a_form_of_another_site_is_refused(server: Server) -> None:
     leader = Leader(server)
     for path, fields in (
         ("/campaigns/imperium", {"choice": EGYPTIANS}),
         (f"{leader.url}/decide", {"version": 0, "choice": ["opponent=romans", "pace=turn"]}),
         (f"{leader.url}/play", {"version": 0}),
+        (f"{leader.url}/remove", {}),
     ):
         assert leader.visitor.post(path, **fields | {"token": "forged"}).status_code == 403
     assert "opponent" not in leader.journal()

@@ -89,6 +89,7 @@ def posts(at: AtTable) -> dict[str, dict[str, Any]]:
         "/campaigns/imperium": {"choice": CAMPAIGN},
         "/campaign/0123456789abcdefghijkl/decide": {"version": 0, "choice": []},
         "/campaign/0123456789abcdefghijkl/play": {"version": 0},
+        "/campaign/0123456789abcdefghijkl/remove": {},
     }
 
 
@@ -99,7 +100,7 @@ def test_every_action_is_in_the_list_of_these_tests(server: Server) -> None:
     paths = browser(server).get("/schema/openapi.json").json()["paths"]
     known = {f"/table/{{table_id}}{path}" for path in ACTIONS}
     known |= {"/name", "/play/{key}", "/tables", "/join/{key}", "/records", "/journals", "/campaigns/{key}"}
-    known |= {"/campaign/{campaign_id}/decide", "/campaign/{campaign_id}/play"}
+    known |= {f"/campaign/{{campaign_id}}/{act}" for act in ("decide", "play", "remove")}
     assert {path for path, methods in paths.items() if "post" in methods} == known
 
 

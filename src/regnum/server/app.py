@@ -138,6 +138,7 @@ def create_app(settings: Settings) -> Litestar:
                 campaigns.campaign,
                 campaigns.decide_next,
                 campaigns.play_next,
+                campaigns.remove,
             ),
             *(campaigns.download, campaigns.import_journal),
             *(seats.join_page, seats.join, seats.sit, seats.fill, seats.watch),

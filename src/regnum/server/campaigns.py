@@ -71,7 +71,8 @@ async def find_campaign(where: Site, visitor: str, campaign_id: str) -> Kept:
         return kept._replace(broken=row.id)
     await enter_end(room.table)
     again = await _read(where.store, campaign_id)
-    assert again is not None
+    if again is None:  # it was removed meanwhile
+        raise NoSuchCampaign
     return again
 
 

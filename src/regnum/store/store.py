@@ -257,6 +257,19 @@ class Store:
         changed = update(campaigns).where(*same).values(journal=journal, version=version + 1, changed=at)
         return await self._change(lambda connection: connection.execute(changed).rowcount == 1)
 
+    async def remove_campaign(self, campaign_id: str, visitor: str) -> bool:
+        """Forget a campaign of a visitor; the tables of its games stay. False if there is none."""
+
+        def remove(connection: Connection) -> bool:
+            theirs = campaigns.c.id == campaign_id, campaigns.c.visitor == visitor
+            if connection.scalar(select(campaigns.c.id).where(*theirs)) is None:
+                return False
+            connection.execute(delete(campaign_games).where(campaign_games.c.campaign_id == campaign_id))
+            connection.execute(delete(campaigns).where(*theirs))
+            return True
+
+        return await self._change(remove)
+
     async def open_campaign_game(
         self,
         campaign_id: str,

@@ -19,7 +19,7 @@ from regnum.core.journal import decode, encode
 from regnum.core.words import N_, Phrase, Reader
 from regnum.server.answers import done, frame, html, wants_json
 from regnum.server.asking import Who, who
-from regnum.server.campaigns import Kept, decide, find_campaign, rules_of_campaign
+from regnum.server.campaigns import Kept, NoSuchCampaign, decide, find_campaign, rules_of_campaign
 from regnum.server.description import GameKey, There, Token, acts, asks, form
 from regnum.server.games import find_game, game_card
 from regnum.server.new_tables import check_may_open, table_row
@@ -125,7 +125,9 @@ async def begun(request: WebRequest, asking: Who, found: Game[Any], journal: Any
     where.buckets.take(asking.id, "table")
     if len(await where.store.campaigns_of(asking.id, MAX_CAMPAIGNS_PER_VISITOR)) >= MAX_CAMPAIGNS_PER_VISITOR:
         raise Refused(
-            N_("You have {most} campaigns already; that is the most."), code=429, most=MAX_CAMPAIGNS_PER_VISITOR
+            N_("You have {most} campaigns already, and that is the most. Remove one of them first."),
+            code=429,
+            most=MAX_CAMPAIGNS_PER_VISITOR,
         )
     await where.remember(asking.id)
     written = msgspec.json.encode(journal).decode()
@@ -217,6 +219,22 @@ async def play_next(request: WebRequest, campaign_id: CampaignId, data: form(Gam
         raise Stale
     await where.hub.room(there)
     return done(request, address_of(there), url=address_of(there))
+
+
+class RemoveForm(msgspec.Struct):
+    token: Token
+
+
+@post("/campaign/{campaign_id:str}/remove", summary="Remove a campaign", **acts(There, 404))
+async def remove(request: WebRequest, campaign_id: CampaignId, data: form(RemoveForm)) -> Response[Any]:  # type: ignore[valid-type]
+    """The journal is gone for good, even one that cannot be read any more. The tables of its games stay."""
+    asking, where = who(request), site(request)
+    asking.check(data.token)
+    where.buckets.take(asking.id, "chat")
+    row = await where.store.campaign(campaign_id)
+    if row is None or not await where.store.remove_campaign(campaign_id, asking.id):
+        raise NoSuchCampaign
+    return done(request, f"/campaigns/{row.game}", url=f"/campaigns/{row.game}")
 
 
 # Journals as files
