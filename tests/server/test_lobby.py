@@ -56,6 +56,20 @@ def test_the_front_page_shows_every_game_in_the_language_of_its_reader(server: S
                 assert address in page
 
 
+@pytest.mark.parametrize(
+    ("lang", "title"), [("pl", "Imperium przy twoim stole"), ("it", "Imperium al tuo tavolo")]
+)
+def test_an_aide_is_called_by_its_name_in_the_language_of_its_reader(
+    server: Server, lang: str, title: str
+) -> None:
+    """On the page of its game, on its own page, and at its table."""
+    visitor = Visitor(server, lang)
+    assert title in visitor.get("/game/imperium").text
+    assert f"<h1>{title}</h1>" in visitor.get("/game/imperium-table").text
+    table = visitor.post("/play/imperium-table").json()["url"]
+    assert title in visitor.get(table).text
+
+
 def test_every_page_thanks_those_who_made_the_games_and_one_tells_who_they_are(server: Server) -> None:
     for lang in ("en", "pl", "it"):
         visitor = Visitor(server, lang)

@@ -314,6 +314,7 @@ class Game(Generic[S]):
 
     key: str
     title: str
+    """The name on the box, the same in every language; that of an aide is translated."""
     version: str
     """The version of the rules. It changes when an old record would play out differently."""
     seats: range

@@ -67,7 +67,7 @@ def sheet(request: WebRequest, asking: Who, room: Room, title: Text, body: str, 
         page_data.Sheet(
             frame=framed(request, asking),
             title=renderer.say(title),
-            game=room.table.game.title,
+            game=renderer.say(room.table.game.title),
             address=renderer.address,
             body=Markup(around).format(Markup(body)),
         )

@@ -92,7 +92,7 @@ def game_card(key: str, lang: str) -> page_data.GameCard:
     face = browser_face(found)
     return page_data.GameCard(
         key=key,
-        title=found.title,
+        title=say(found.title),
         about=say(face.about),
         least=found.seats[0],
         most=found.seats[-1],

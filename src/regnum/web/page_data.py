@@ -467,7 +467,8 @@ class DecisionLine(Struct, frozen=True, kw_only=True):
 
 
 class CampaignsPage(Struct, frozen=True, kw_only=True):
-    """The campaigns of a visitor; forms to begin one (posted to the same address) and to bring one along."""
+    """The campaigns of a visitor; forms to begin one (posted to the same address), to bring one along and to
+    remove one (POST address/remove)."""
 
     frame: Frame
     game: GameCard

@@ -85,7 +85,11 @@ async def page_of_game(
             ),
             error=error,
             given=given or {},
-            aides=tuple((f"/game/{each.key}", each.title) for each in helping() if each.aide_for == found.key),
+            aides=tuple(
+                (f"/game/{each.key}", game_card(each.key, asking.lang).title)
+                for each in helping()
+                if each.aide_for == found.key
+            ),
             cards=cards_address(found),
         )
     )

@@ -97,7 +97,7 @@ async def hand_over_page(request: WebRequest, asking: Who, room: Room, seat: int
     return pages.page(
         page_data.HandOver(
             frame=await frame(request, asking),
-            game=table.game.title,
+            game=renderer.say(table.game.title),
             seat=seat,
             name=renderer.names[seat],
             address=f"/table/{table.id}?seat={seat}",
@@ -125,7 +125,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
         page_data.TablePage(
             frame=msgspec.structs.replace(framing, say=renderer.say),
             key=table.game.key,
-            game=table.game.title,
+            game=renderer.say(table.game.title),
             address=renderer.address,
             status=table.status,
             guided=table.row.guided,
