@@ -136,7 +136,7 @@ def test_a_clone_that_shares_what_changes_late_is_caught() -> None:
         copied.points = s.points
         return copied
 
-    fault("changed the original|another position|another end|order of simultaneous", copy=shallow)
+    fault("changed the original|another position|another end|order of simultaneous|same way", copy=shallow)
 
 
 def test_a_redeal_that_keeps_the_truth_is_caught() -> None:

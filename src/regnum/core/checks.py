@@ -85,7 +85,8 @@ def check_game(
         for number in range(games):
             name = f"{game.key}, {seats} seats, {settings}, seed {seed}:{number}"
             random = Random(name)
-            match = Match(game, seats, settings, seed=f"{seed}:{number}")
+            discreet = discreet_seats(seats, Random(f"{name}, discreet"))
+            match = Match(game, seats, settings, seed=f"{seed}:{number}", discreet=discreet)
             case = Case(game, match, random, report, name)
             try:
                 check_one(case)
@@ -104,6 +105,12 @@ def cases(game: Game[Any]) -> Iterator[tuple[int, dict[str, Value]]]:
     for seats in game.seats:
         for row in game.settings.pairs(seats):
             yield seats, game.resolve_settings(seats, row)
+
+
+def discreet_seats(seats: int, random: Random) -> list[int]:
+    """Who is asked even if one hidden answer is left: nobody, as in a terminal; all but one, who plays against
+    bots; or everybody."""
+    return random.sample(range(seats), random.choice((0, seats - 1, seats)))
 
 
 def check_one(case: Case) -> None:

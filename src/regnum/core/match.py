@@ -150,8 +150,13 @@ class Match(Generic[S]):
         chance: Replayable | None = None,
         state: S | None = None,
         tape: Sequence[Any] = (),
+        discreet: Sequence[int] = (),
     ) -> None:
-        """Begin, or go on from a state and the luck that its step has met. Tests may script the chance."""
+        """Begin, or go on from a state and the luck that its step has met. Tests may script the chance.
+
+        Seats that are `discreet` are asked even if one answer is left to them, where that hangs on something
+        hidden: nobody learns from the rhythm of a game what they hold.
+        """
         self.game = game
         self.seats = seats
         self.settings = game.resolve_settings(seats, settings or {})
@@ -160,7 +165,9 @@ class Match(Generic[S]):
         """Answers to a secret question that others still think about."""
         self._asks = 0
         self._sealed = 0
+        self.discreet = tuple(discreet)
         self._context = RecordingContext(chance or Seeded(seed), seats, tape)
+        self._context.discreet = self.discreet
         self._world = self._begin(state if state is not None else game.new(seats, self.settings))
 
     def _begin(self, state: S) -> World[S]:
@@ -318,6 +325,7 @@ class Match(Generic[S]):
         """Every step so far: how many choices had been made when it began, and what `look` saw in the state."""
         start = self._context.checkpoints[0]
         context = StepsSeen(self._luck_at(start), look)
+        context.discreet = self.discreet
         world = World(self.game, self.game.copy(start.state), context, tape=start.tape, copyable=False)
         for made, choice in enumerate(self.history[start.choices :], start.choices + 1):
             context.choices = made
@@ -344,6 +352,7 @@ class Match(Generic[S]):
         """The match as it stood after that many choices, to be looked at or played on elsewhere."""
         start = next(start for start in reversed(self._context.checkpoints) if start.choices <= choices)
         context = StepContext(self._luck_at(start))
+        context.discreet = self.discreet
         world = World(self.game, self.game.copy(start.state), context, tape=start.tape)
         for choice in self.history[start.choices : choices]:
             if choice.seat in world.pending:

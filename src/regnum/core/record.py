@@ -47,6 +47,8 @@ class Record(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     seed_sha256: str
     seed_chosen: bool = False
     """Whoever opened the table chose the seed, and may have known the luck to come."""
+    discreet: tuple[int, ...] = ()
+    """Seats that were asked even if one answer was left to them, where that hung on something hidden."""
     choices: tuple[tuple[int, int, str], ...]
     state_sha256: str
     """Of the state after the last choice, as JSON."""
@@ -86,6 +88,7 @@ def record(
         seed=match.seed,
         seed_sha256=hash_seed(match.seed),
         seed_chosen=seed_chosen,
+        discreet=match.discreet,
         choices=tuple((seat, game.moves.number(option), str(option)) for seat, option in made),
         state_sha256=hash_state(match),
         result=result(match),
@@ -242,7 +245,7 @@ def begin(written: Record, game: Game[Any]) -> Match[Any]:
     if written.start:
         return _resumed(written, written.start, game)
     try:
-        return Match(game, len(written.seats), written.settings, seed=written.seed)
+        return Match(game, len(written.seats), written.settings, seed=written.seed, discreet=written.discreet)
     except RegnumError as error:
         raise BadRecord(N_("The record cannot be played: {reason}"), reason=error.phrase) from None
 

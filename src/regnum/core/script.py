@@ -1,6 +1,6 @@
 """What a step of the rules may do: ask a seat, ask several at once, use chance, tell what happened."""
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ParamSpec, TypeVar
 
@@ -103,6 +103,9 @@ class StepContext:
 
     ask = Ask
     ask_all = AskAll
+    discreet: Collection[int] = ()
+    """Seats that are asked even if one answer is left to them, where that hangs on something hidden: whoever is
+    not asked gives away that there was no other."""
 
     def __init__(self, chance: Chance) -> None:
         self.source = chance

@@ -33,7 +33,13 @@ class Sight(Generic[S]):
         self.seat = seat
         self.question = world.question
         self.options = world.pending[seat]
-        self.imagine: Imagine[S] = lambda random, kept=False: world.imagine(seat, random, kept)
+
+        def imagine(random: Random, kept: bool = False) -> World[S]:
+            imagined = world.imagine(seat, random, kept)
+            imagined.context.discreet = ()  # nobody is there who could learn from the rhythm of a thought
+            return imagined
+
+        self.imagine: Imagine[S] = imagine
         """A world that looks the same to the seat; what the seat cannot know is dealt anew."""
         self._look: Callable[[], Any] = lambda: world.game.view(world.state, seat)
         self._view = NOT_SEEN

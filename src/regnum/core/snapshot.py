@@ -33,6 +33,8 @@ class Snapshot(Struct, frozen=True, forbid_unknown_fields=True):
     """(seat, number of the option) since the step began; secret answers that others still think about last."""
     draws: int
     """How often the seed has been asked so far; 0 for a match that goes on with a seed of its own."""
+    discreet: tuple[int, ...] = ()
+    """Seats that are asked even if one answer is left to them, where that hangs on something hidden."""
 
 
 def snapshot(match: Match[Any]) -> Snapshot:
@@ -53,6 +55,7 @@ def snapshot(match: Match[Any]) -> Snapshot:
         tuple(match.tape),
         tuple((seat, match.game.moves.number(option)) for seat, option in made),
         match.draws,
+        match.discreet,
     )
 
 
@@ -68,6 +71,7 @@ class SavedWorld(Struct, frozen=True, forbid_unknown_fields=True):
     """The number of an option; by seat, where several were asked; seat and luck of a new deal."""
     answers: dict[str, int]
     asks: bool
+    discreet: tuple[int, ...] = ()
 
 
 def save_world(world: World[Any]) -> bytes:
@@ -96,6 +100,7 @@ def save_world(world: World[Any]) -> bytes:
             tuple(map(plain, memory.journal)),
             numbered(memory.answers),
             memory.asks,
+            memory.discreet,
         )
     )
 
@@ -125,7 +130,9 @@ def load_world(game: Game[Any], saved: bytes, random: Random) -> World[Any]:
 
     start = msgspec.json.decode(read.start, type=state_type(game))
     journal = tuple(map(entry, read.journal))
-    return World.remembered(game, Memory(start, read.tape, journal, options(read.answers), read.asks), random)
+    answers = options(read.answers)
+    memory = Memory(start, read.tape, journal, answers, read.asks, read.discreet)
+    return World.remembered(game, memory, random)
 
 
 def state_type(game: Game[Any]) -> type[Any]:
@@ -173,7 +180,16 @@ def resume(game: Game[Any], kept: Snapshot, seed: str = "") -> Match[Any]:
     try:
         state = msgspec.json.decode(kept.state, type=state_type(game))
         luck = Seeded(seed, kept.draws)
-        match = Match(game, kept.seats, kept.settings, seed=seed, chance=luck, state=state, tape=kept.tape)
+        match = Match(
+            game,
+            kept.seats,
+            kept.settings,
+            seed=seed,
+            chance=luck,
+            state=state,
+            tape=kept.tape,
+            discreet=kept.discreet,
+        )
         for seat, number in kept.choices:
             if older and game.moves[number] not in match.pending.get(seat, ()):
                 break  # by today's rules something else is asked: from here on, people choose once more

@@ -40,13 +40,14 @@ class Memory(NamedTuple, Generic[S]):
     """To the question that is asked, by those who need not wait for others."""
     asks: bool
     """Whether there is a question; otherwise the world lies between two steps, or the game is over."""
+    discreet: tuple[int, ...] = ()
 
 
 class World(Generic[S]):
     """A state, the step that is running on it, and the question that the step waits at.
 
     `pending` says who is asked what: {seat: options}. It is empty when the game is over. A choice among one
-    option is made at once, unless its question is always asked.
+    option is made at once, unless its question is always asked or that would tell of something hidden.
 
     >>> world = World(GAME, GAME.new(2, {}), StepContext(Fast(Random(1))))
     >>> world.choose(0, MARK[4])
@@ -110,6 +111,7 @@ class World(Generic[S]):
         often, remembers the start of every step that it comes to."""
         world: World[S] = World.__new__(World)
         world.game, world.context = self.game, (StepsKept if kept else StepContext)(Fast(random))
+        world.context.discreet = self.context.discreet
         world._journal, world._start = self._journal[:], self._start
         world.step_begins = self.step_begins
         world.pending, world.answers = self.pending.copy(), self.answers.copy()
@@ -142,16 +144,19 @@ class World(Generic[S]):
 
     def memory(self) -> "Memory[S]":
         """All that it takes to make this world once more."""
+        discreet = tuple(self.context.discreet)
         if self.ask is None:
-            return Memory(self.state, (), (), self.answers, asks=False)
+            return Memory(self.state, (), (), self.answers, asks=False, discreet=discreet)
         assert self._start is not None, "this world was not meant to be copied"
-        return Memory(self._start, tuple(self.context.tape), tuple(self._journal), self.answers, asks=True)
+        tape, journal = tuple(self.context.tape), tuple(self._journal)
+        return Memory(self._start, tape, journal, self.answers, asks=True, discreet=discreet)
 
     @classmethod
     def remembered(cls, game: Game[S], memory: "Memory[S]", random: Random) -> "World[S]":
         """A world made once more from its memory; what comes is up to other luck."""
         world: World[S] = World.__new__(World)
         world.game, world.context = game, StepContext(Fast(random))
+        world.context.discreet = memory.discreet
         world._journal, world._start = list(memory.journal), memory.start
         world.step_begins = False
         world.state, world.pending, world.answers = game.copy(memory.start), {}, dict(memory.answers)
@@ -310,7 +315,7 @@ class World(Generic[S]):
                 continue
             if isinstance(ask, Ask):
                 options = self._options(ask, ask.seat)
-                if len(options) > 1 or ask.question.always_asked:
+                if len(options) > 1 or self._asks_in_vain(ask, ask.seat):
                     self.pending = {ask.seat: options}
                     return
                 answer = options[0]
@@ -327,10 +332,14 @@ class World(Generic[S]):
         for seat in ask.seats:
             if seat not in self.answers:
                 options = self._options(ask, seat)
-                if len(options) > 1 or ask.question.always_asked:
+                if len(options) > 1 or self._asks_in_vain(ask, seat):
                     self.pending[seat] = options
                 else:
                     self.answers[seat] = options[0]
+
+    def _asks_in_vain(self, ask: Ask | AskAll, seat: int) -> bool:
+        """Whether a seat is asked although it has but one option."""
+        return ask.question.always_asked or (seat in self.context.discreet and callable(ask.offer))
 
     def _all_answers(self, ask: AskAll) -> dict[int, Option]:
         """The answers in the order of the seats asked, whoever was first: the order cannot matter."""

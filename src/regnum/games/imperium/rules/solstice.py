@@ -38,7 +38,7 @@ def solstice_options(s: Imperium, seat: int) -> Options:
 
 def resolve_next(s: Imperium, t: StepContext, seat: int) -> Script:
     s.active = seat
-    choice = yield t.ask(seat, questions.SOLSTICE, solstice_options)
+    choice = yield t.ask(seat, questions.SOLSTICE, solstice_options(s, seat))
     s.resolved.append(choice.card)
     t.tell(events.SolsticeOf, choice.card)
     yield from run(SOLSTICE[choice.card], s, t, CardScope(seat, choice.card))
