@@ -208,7 +208,7 @@ def test_a_game_that_is_retold_is_the_same_to_the_last_option() -> None:
         written = decode(encode(record(match)))
         log = [["choose", seat, move] for seat, move, _ in written.choices]
         played = {"game": written.game, "seats": 4, "settings": written.settings, "seed": written.seed}
-        played |= {"seed_chosen": False, "start": None, "log": log, "specs": [], "names": []}
+        played |= {"seed_chosen": False, "discreet": [], "start": None, "log": log, "specs": [], "names": []}
         told = await replays.do(Retell(written.game, msgspec.json.encode(played)), ANNA)
         assert told.state == match.state
         assert told.history == tuple(match.history)

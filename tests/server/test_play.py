@@ -260,13 +260,13 @@ def test_what_others_have_built_on_goes_back_only_if_all_agree(server: Server) -
     streams = [Stream(at, last=last_event_of(at.page())) for at in people]
 
     def asked_to_agree(seat: int) -> bool:
-        return 'name="agree"' in streams[seat].next("request")[2]["html"]["request"]
+        return 'value="yes"' in streams[seat].next("request")[2]["html"]["request"]
 
     assert people[second].post("/answer", seat=second, agree="yes").status_code == 409, "nobody has asked yet"
     assert people[first].post("/request", seat=first).status_code == 200
     assert [asked_to_agree(seat) for seat in (first, second, third)] == [False, True, True]
     assert names[first] in text_of(people[second].page())
-    assert people[first].post("/answer", seat=first, agree="yes").status_code == 409
+    assert people[first].post("/answer", seat=first, agree="yes").status_code == 409, "not by the one who asks"
     assert people[second].post("/answer", seat=second, agree="no").status_code == 200
     assert [asked_to_agree(seat) for seat in range(3)] == [False] * 3
     assert length(people[0]) == 2
@@ -279,6 +279,59 @@ def test_what_others_have_built_on_goes_back_only_if_all_agree(server: Server) -
     assert truth.log(server, people[0].id)[-1]["kind"] == "rewind"
     for stream in streams:
         stream.close()
+
+
+def test_whoever_asks_to_go_back_may_think_better_of_it(server: Server) -> None:
+    people = three(server, seed=SEED)
+    first, second = settle(people, 2)
+    stream = Stream(people[second], last=last_event_of(people[second].page()))
+    assert people[first].post("/request", seat=first).status_code == 200
+    assert 'name="agree"' in stream.next("request")[2]["html"]["request"]
+    assert people[first].post("/answer", seat=first, agree="no").status_code == 200
+    gone = stream.next("request")[2]
+    assert 'name="agree"' not in gone["html"]["request"]
+    assert "notice" not in gone, "nobody has refused anything"
+    assert people[second].post("/answer", seat=second, agree="yes").status_code == 409
+    stream.close()
+
+
+def test_a_request_to_go_back_ends_with_the_next_choice(server: Server) -> None:
+    """Who agreed to three choices would else undo twelve."""
+    people = three(server, seed=SEED)
+    first, second = settle(people, 2)
+    third = 3 - first - second
+    streams = [Stream(at, last=last_event_of(at.page())) for at in people]
+    assert people[first].post("/request", seat=first).status_code == 200
+    for stream in streams:
+        assert 'class="open"' in stream.next("request")[2]["html"]["request"]
+    assert settle(people) == [third]
+    for stream in streams:
+        ended = stream.next("request")[2]
+        assert 'class="open"' not in ended["html"]["request"]
+        assert "went on" in ended["notice"]
+    before = length(people[0])
+    for seat in (second, third):
+        assert people[seat].post("/answer", seat=seat, agree="yes").status_code == 409
+    assert length(people[0]) == before
+    for stream in streams:
+        stream.close()
+
+
+def test_bots_wait_while_somebody_asks_to_go_back(server: Server) -> None:
+    """The game would else go on before anybody could agree."""
+    anna, ben = Visitor(server), Visitor(server)
+    at = anna.new_table("me", "open", "bot:novice", seed=SEED)
+    people = {0: at, 1: ben.join(at.link("join"), 1, "Ben")}
+    settled: list[int] = []
+    while sorted(settled) != [0, 1]:  # the bot has settled, too, or comes next
+        asked = wait_for(lambda: [seat for seat in pending(at) if seat in people])
+        assert people[asked[0]].choose_anything(Random(1))
+        settled.append(asked[0])
+    first, second = settled
+    choices = length(at)
+    if people[first].post("/request", seat=first).status_code == 200 and length(at) == choices:
+        assert people[second].post("/answer", seat=second, agree="yes").status_code == 200
+    assert wait_for(lambda: pending(at) == [first])
 
 
 def test_alone_with_bots_one_goes_back_at_once(anna: Visitor) -> None:
@@ -382,6 +435,22 @@ def test_notes_are_mine_alone(server: Server) -> None:
     assert "my secret plan" in people[0].page(), "a refused note leaves the old one"
     assert people[0].post("/notes", text="").status_code == 200
     assert "my secret plan" not in people[0].page()
+
+
+def test_notes_of_several_at_one_screen_are_kept_apart(anna: Visitor) -> None:
+    """The page says “only you”: whoever comes next to the screen must not read what was noted before."""
+    at = anna.new_table("me", "here", "here", seed=SEED)
+    (first,) = pending(at)
+    assert at.post("/notes", text="I shall have Tara", seat=first).status_code == 200
+    assert "I shall have Tara" in at.page(first)
+    assert at.choose_anything(Random(1), first)
+    (second,) = pending(at)
+    assert second != first
+    assert "I shall have Tara" not in at.page(second)
+    assert at.post("/notes", text="Tara is mine", seat=second).status_code == 200
+    assert "Tara is mine" in at.page(second)
+    kept = truth.rows(anna.server, "SELECT seat, text FROM notes WHERE table_id = ? ORDER BY seat", at.id)
+    assert {row["seat"]: row["text"] for row in kept} == {first: "I shall have Tara", second: "Tara is mine"}
 
 
 # Asking about the game

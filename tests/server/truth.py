@@ -56,7 +56,13 @@ class Follower:
             start = msgspec.json.decode(row["start"], type=Snapshot)
             self.match: Match[Any] = resume(found, start, row["seed"])
         else:
-            self.match = Match(found, row["seats"], json.loads(row["settings"]), seed=row["seed"])
+            self.match = Match(
+                found,
+                row["seats"],
+                json.loads(row["settings"]),
+                seed=row["seed"],
+                discreet=json.loads(row["discreet"]),
+            )
         self.catch_up()
 
     def _rows(self, after: int) -> list[dict[str, Any]]:

@@ -63,6 +63,33 @@ def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
 OLDER = ["0001", "0002", "0003", "0004"]
 
 
+def test_an_upgrade_gives_notes_to_every_seat_of_a_screen(tmp_path: Path) -> None:
+    """They were shared by all who sat there; those of somebody who watches stay theirs."""
+    path = tmp_path / "regnum.db"
+    older(path, "0007")
+    engine = opening.writer(path)
+    with engine.connect() as connection:
+        connection.execute(insert(visitors).values(id="ben", name="Ben", created=1.5))
+        for seat in (1, 2):
+            row = {"table_id": "t", "seat": seat, "kind": "here", "visitor": "anna", "name": "", "level": ""}
+            connection.execute(insert(seats).values(row))
+        notes = Table("notes", MetaData(), autoload_with=connection)
+        for visitor in ("anna", "ben"):
+            connection.execute(insert(notes).values(table_id="t", visitor=visitor, text=f"by {visitor}"))
+    engine.dispose()
+    with Store.open(path) as store:
+
+        async def look() -> None:
+            found = [await store.notes("t", "anna", seat) for seat in (None, 0, 1, 2)]
+            assert found == ["", "", "by anna", "by anna"]
+            assert await store.notes("t", "ben", None) == "by ben"
+            table = await store.table("t")
+            assert table
+            assert table.discreet == ()
+
+        asyncio.run(look())
+
+
 @pytest.mark.parametrize("revision", OLDER)
 def test_an_older_store_is_upgraded_with_all_that_is_in_it(tmp_path: Path, revision: str) -> None:
     path = tmp_path / "regnum.db"
@@ -81,8 +108,8 @@ def test_an_older_store_is_upgraded_with_all_that_is_in_it(tmp_path: Path, revis
             assert await store.log("t") == [furnish.row("t", 1)]
             assert [seat.kind for seat in await store.seats("t")] == ["open"]
             await store.append(furnish.row("t", 2))
-            await store.put_notes("t", "anna", "still here")
-            assert await store.notes("t", "anna") == "still here"
+            await store.put_notes("t", "anna", 0, "still here")
+            assert await store.notes("t", "anna", 0) == "still here"
 
         asyncio.run(look())
 

@@ -159,10 +159,14 @@ async def test_chat_is_numbered_by_table(store: Store) -> None:
 
 @in_loop
 async def test_notes_are_ones_own(store: Store) -> None:
-    await store.put_notes("t", ANNA.id, "watch Munster")
-    await store.put_notes("t", ANNA.id, "watch Connacht")
-    assert await store.notes("t", ANNA.id) == "watch Connacht"
-    assert await store.notes("t", BEN.id) == ""
+    """Those of each visitor and each seat, and of somebody who only watches."""
+    await store.put_notes("t", ANNA.id, 0, "watch Munster")
+    await store.put_notes("t", ANNA.id, 0, "watch Connacht")
+    await store.put_notes("t", ANNA.id, None, "watch them all")
+    assert await store.notes("t", ANNA.id, 0) == "watch Connacht"
+    assert await store.notes("t", ANNA.id, 1) == ""
+    assert await store.notes("t", ANNA.id, None) == "watch them all"
+    assert await store.notes("t", BEN.id, 0) == ""
 
 
 @in_loop

@@ -165,7 +165,7 @@ class Match(Generic[S]):
         """Answers to a secret question that others still think about."""
         self._asks = 0
         self._sealed = 0
-        self.discreet = tuple(discreet)
+        self.discreet = tuple(seat for seat in range(seats) if seat in discreet)
         self._context = RecordingContext(chance or Seeded(seed), seats, tape)
         self._context.discreet = self.discreet
         self._world = self._begin(state if state is not None else game.new(seats, self.settings))

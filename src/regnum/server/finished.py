@@ -50,6 +50,7 @@ class Finished:
                     row.settings,
                     row.seed,
                     row.seed_chosen,
+                    row.discreet,
                     start_of(row),
                     tuple((entry.kind, entry.seat, entry.move) for entry in rows),
                     tuple(level(seat.level).spec if seat.level else "human" for seat in self._seats),

@@ -10,7 +10,8 @@ from regnum.core.errors import RegnumError, UnknownGame
 from regnum.core.game import game
 from regnum.core.record import hash_seed
 from regnum.core.words import N_
-from regnum.server.live import LiveTable
+from regnum.server.live import BotQuestion, LiveTable
+from regnum.server.pace import Pace, Thought
 from regnum.server.processes import Asker
 from regnum.server.refusals import NoSuchTable, Refused
 from regnum.server.replays import Replays
@@ -43,6 +44,7 @@ class Hub:
         self.replays = Replays()
         self.pause = pause
         """Seconds that a bot takes at least while somebody looks on, so that one can follow."""
+        self.pace = Pace()
         self.rooms: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Task[Room]] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
@@ -162,8 +164,11 @@ class Hub:
         return bool(room.viewers) or (visited is not None and monotonic() - visited < LOOKED_AT_SECONDS)
 
     def _bots_may_choose(self, room: Room) -> bool:
-        """Whether it is for a bot to choose. Where only bots play, they rest while nobody looks."""
-        return bool(room.table.bot_asked()) and (bool(room.table.people()) or self._looked_at(room))
+        """Whether it is for a bot to choose. Where only bots play, they rest while nobody looks; and they wait
+        while somebody asks the others to go back."""
+        if room.table.request or not room.table.bot_asked():
+            return False
+        return bool(room.table.people()) or self._looked_at(room)
 
     def _may_go_on(self, room: Room) -> bool:
         """Whether the game goes on without any person."""
@@ -203,22 +208,32 @@ class Hub:
         question = await table.ask_bot()
         if question is None:
             return
-        seat = question.seat
+        thought = Thought(table.game.key, question.seat.level, question.name)
+        if question.only is None:
+            move = await self._think(room, question)
+            self.pace.note(thought, monotonic() - began)
+        else:
+            move = question.only
+            if table.people():
+                await asyncio.sleep(self.pace.pretended(thought))
+        if room.viewers:
+            await asyncio.sleep(max(0, self.pause - (monotonic() - began)))
+        await room.choose(question.seat.seat, question.question_version, move)
+
+    async def _think(self, room: Room, question: BotQuestion) -> int:
+        """What a bot chooses, in a process of its own."""
+        table, seat = room.table, question.seat
         seed = hash_seed(f"{table.row.seed}:{seat.seat}:{question.version}")  # nobody can foresee what it draws
-        spec = level(seat.level).spec
-        move = await self.workers.choose(
+        return await self.workers.choose(
             table.game.key,
             question.snapshot,
             seat.seat,
-            spec,
+            level(seat.level).spec,
             seed,
             self.asker(table.row.host),
             table=table.id,
             awaited=self._looked_at(room),
         )
-        if room.viewers:
-            await asyncio.sleep(max(0, self.pause - (monotonic() - began)))
-        await room.choose(seat.seat, question.question_version, move)
 
     # Housekeeping
 

@@ -25,7 +25,7 @@ from regnum.core.story import Entry
 from regnum.core.words import N_
 from regnum.server.finished import Finished
 from regnum.server.games import browser_face, rules_of
-from regnum.server.logged import LoggedMatch, beginning, start_of
+from regnum.server.logged import LoggedMatch, beginning, set_going, start_of
 from regnum.server.position import Past, Position
 from regnum.server.processes import Asker
 from regnum.server.refusals import NotBegun, NotYourSeat, Refused, RulesChanged, SeatTaken, Stale
@@ -57,6 +57,8 @@ class Change(NamedTuple):
     rewound: bool = False
     """Something was taken back, so that everything may look otherwise."""
     ended: bool = False
+    outdated: bool = False
+    """Somebody had asked to go back; now the game has gone on instead."""
 
 
 class BotQuestion(NamedTuple):
@@ -65,6 +67,10 @@ class BotQuestion(NamedTuple):
     seat: SeatRow
     version: int
     question_version: int
+    name: str
+    """Of the question."""
+    only: int | None
+    """The number of the only option, if there is but one."""
     snapshot: Snapshot
 
 
@@ -163,16 +169,17 @@ class LiveTable:
         """Begin when no seat is open, even if there was a power cut when the last one had just sat down."""
         if self.status != "waiting" or any(row.kind == "open" for row in self.seats):
             return False
-        now = time()
-        logged = LoggedMatch(beginning(self.game, self.row), self.row.version, now)
+        row = replace(set_going(self.row, self.seats), changed=time())
+        logged = LoggedMatch(beginning(self.game, row), row.version, row.changed)
         position = Position(logged)
-        await self._keep_standing(replace(self.row, status="running", changed=now), position)
-        self._logged, self._position = logged, position
+        row = row.with_standing(self._standing("running", position))
+        await self.store.begin(row)
+        self.row, self._logged, self._position = row, logged, position
         return True
 
-    async def _keep_standing(self, row: TableRow, position: Position) -> None:
-        """Keep how a match stands in which nothing has been chosen."""
-        row = row.with_standing(self._standing(row.status, position))
+    async def _keep_standing(self) -> None:
+        """Keep how a match stands, of which that was not known."""
+        row = self.row.with_standing(self._standing(self.row.status, self.position))
         await self.store.set_standing(row.id, row.standing, row.changed)
         self.row = row
 
@@ -246,7 +253,16 @@ class LiveTable:
             if seat is None:
                 return None
             logged = await self._to_change()
-            return BotQuestion(seat, logged.version, logged.question_version, snapshot(logged.match))
+            match, number = logged.match, self.game.moves.number
+            options = match.pending[seat.seat]
+            return BotQuestion(
+                seat,
+                logged.version,
+                logged.question_version,
+                match.question.name if match.question else "",
+                number(options[0]) if len(options) == 1 else None,
+                snapshot(match),
+            )
 
     async def past(self) -> Past:
         """All that has happened so far. It is played again when somebody asks for the first time, then kept."""
@@ -284,7 +300,7 @@ class LiveTable:
                 self.passes = await self.store.passes(self.id)
                 self.passes = self._passes_held(self.position)
             if not await self._begin_if_full() and self.begun and self.row.to_move is None:
-                await self._keep_standing(self.row, self.position)  # new, or last changed by an older Regnum
+                await self._keep_standing()  # new, or last changed by an older Regnum
 
     def _take(self, row: TableRow, logged: LoggedMatch) -> None:
         """Go on with what was read from the disk."""
@@ -361,10 +377,11 @@ class LiveTable:
         self._logged, self._snapshot_state = logged, state
         self.row = self.row.with_standing(standing, version=row.version, changed=row.at)
         self._position = position
-        if kind != "choose" or position.over:
-            self.request = None
-        news = () if kind != "choose" else match.story[told:]
-        return Change(position.version, news, rewound=kind != "choose", ended=position.over)
+        request, self.request = self.request, None
+        if kind != "choose":
+            return Change(position.version, rewound=True)
+        outdated = request is not None and not position.over
+        return Change(position.version, match.story[told:], ended=position.over, outdated=outdated)
 
     # Windows that people let pass
 
@@ -414,10 +431,12 @@ class LiveTable:
             return None
 
     async def answer_undo(self, visitor: str, agree: bool) -> Change | None:
-        """Let the one who asks go back, or not; it is done when the last one agrees."""
+        """Let the one who asks go back, or not; it is done when the last one agrees. Who has asked may think
+        better of it."""
         async with self._lock:
             request = self.request
-            if request is None or visitor not in request.waiting:
+            asked = request is not None and request.seat in self.seats_of(visitor)
+            if request is None or not (visitor in request.waiting or (asked and not agree)):
                 raise Refused(N_("Nobody asks you to agree to anything now."), code=409)
             if not agree:
                 self.request = None

@@ -1,11 +1,14 @@
 """A match as its log tells it: rows are applied one after another, and versions count them."""
 
+from collections.abc import Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from regnum.core.game import Game
 from regnum.core.match import Match
 from regnum.core.snapshot import Snapshot, read_snapshot, resume
-from regnum.store.rows import LogRow, TableRow
+from regnum.store.rows import LogRow, SeatRow, TableRow
 
 
 def start_of(row: TableRow) -> Snapshot | None:
@@ -18,7 +21,16 @@ def beginning(game: Game[Any], row: TableRow) -> Match[Any]:
     start = start_of(row)
     if start:
         return resume(game, start, row.seed)
-    return Match(game, row.seats, row.settings, seed=row.seed)
+    return Match(game, row.seats, row.settings, seed=row.seed, discreet=row.discreet)
+
+
+def set_going(row: TableRow, seated: Sequence[SeatRow]) -> TableRow:
+    """A table as its game begins: nobody can be read who has but one answer left, except by bots."""
+    persons = {seat.seat for seat in seated if seat.kind != "bot"}
+    unread = persons if len(persons) == 1 else set[int]()
+    discreet = tuple(seat for seat in range(row.seats) if seat not in unread) if persons else ()
+    bots = len(persons) < row.seats  # one of them may be the first to move
+    return replace(row, status="running", bot_to_move=bots, discreet=discreet)
 
 
 class LoggedMatch:

@@ -13,6 +13,7 @@ from regnum.core.settings import Value
 from regnum.core.words import N_
 from regnum.server.asking import Who
 from regnum.server.games import browser_face, rules_of
+from regnum.server.logged import set_going
 from regnum.server.refusals import Refused
 from regnum.server.site import Site
 from regnum.store.rows import SeatRow, TableRow
@@ -37,8 +38,7 @@ async def open_table(where: Site, asking: Who, row: TableRow, seated: Sequence[S
     await check_may_open(where, asking)
     await where.remember(asking.id)
     if not any(seat.kind == "open" for seat in seated):
-        bot = any(seat.kind == "bot" for seat in seated)  # it may be the first to move
-        row = replace(row, status="running", bot_to_move=bot)
+        row = set_going(row, seated)
     await where.store.create_table(row, [replace(seat, table_id=row.id) for seat in seated])
     await where.hub.room(row.id)
     return f"/table/{row.id}"

@@ -14,7 +14,7 @@ from regnum.bots.levels import level
 from regnum.core.game import Game, game
 from regnum.core.moves import Option
 from regnum.core.passes import lasts_until, nameable
-from regnum.core.script import Window
+from regnum.core.script import Question, Window
 from regnum.core.story import Entry
 from regnum.core.things import Counter
 from regnum.core.words import N_, Phrase, Reader
@@ -201,13 +201,20 @@ class TableRenderer:
             mine = msgspec.structs.replace(
                 mine,
                 prompt=marked(self.pointing(question.prompt, **position.about)),
-                help=say(question.help, **position.about),
+                help=" ".join(self._help(seat, question)),
                 lesson=say(table.browser.lessons.get(question.name, "")) if first else "",
                 section=question.section,
                 rules=self.rules,
                 buttons=Markup("".join(self.buttons(seat))),
             )
         return pages.mine(mine)
+
+    def _help(self, seat: int, question: Question) -> Iterator[str]:
+        """What a question is about, and why it is asked if there is only one answer."""
+        position = self.table.position
+        yield self.say(question.help, **position.about)
+        if len(position.pending[seat]) == 1 and not isinstance(question, Window):
+            yield self.say(N_("You have no other choice; if you were not asked, the others could tell."))
 
     def means(self, seat: int) -> str:
         """What a seat has to spend."""

@@ -39,6 +39,7 @@ class Played(Struct, frozen=True):
     settings: dict[str, Value]
     seed: str
     seed_chosen: bool
+    discreet: tuple[int, ...]
     start: Snapshot | None
     log: tuple[tuple[LogKind, int, int], ...]
     """What was done, the seat, the number of the option."""
@@ -178,7 +179,7 @@ def beginning(played: Played) -> Match[Any]:
     game = find_game(played.game)
     if played.start:
         return resume(game, played.start, played.seed)
-    return Match(game, played.seats, played.settings, seed=played.seed)
+    return Match(game, played.seats, played.settings, seed=played.seed, discreet=played.discreet)
 
 
 def retold(match: Match[Any]) -> Retold:

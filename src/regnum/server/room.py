@@ -24,6 +24,8 @@ from regnum.web import page_data, pages
 LOG = logging.getLogger("regnum")
 MAX_UNREAD_EVENTS = 400
 """Events that a viewer may lag behind before being let go; the browser comes back and is sent the page anew."""
+NOT_AGREED = N_("{seat} does not agree.")
+WENT_ON = N_("The game went on, so nobody is asked to go back any more.")
 CHAT_TAIL_LINES = 100
 """Lines of the chat that come with the page."""
 
@@ -110,10 +112,13 @@ class Room:
         self.tell_request()
 
     async def answer_undo(self, seat: int, visitor: str, agree: bool) -> None:
+        request = self.table.request
         change = await self.table.answer_undo(visitor, agree)
         if change:
             self._told(change)
-        self.tell_request(None if agree else seat)
+        withdrawn = request is not None and request.seat == seat
+        self.tell_request(NOT_AGREED if not agree and not withdrawn else "", seat)
+        self.on_change(self)
 
     def _told(self, change: Change) -> int:
         """Tell everybody of a change, before anything else can happen; its version."""
@@ -228,6 +233,8 @@ class Room:
             if viewer.seat is not None:
                 event += self._private(viewer, viewer.seat, change.news)
             viewer.send(event)
+        if change.outdated:
+            self.tell_request(WENT_ON)
 
     def _look(self) -> None:
         """Remember how the board looks, and how much of the story has been told."""
@@ -358,20 +365,21 @@ class Room:
                 "count",
             )
         undone = len(history) - asked.choices
+        withdraws = asked.seat in table.seats_of(viewer.visitor) and viewer.visitor not in asked.waiting
         return pages.request(
             msgspec.structs.replace(
                 empty,
                 text=say(text, seat=asked.seat, option=choice.option, count=undone),
                 may_answer=tuple(table.seats_of(viewer.visitor)[:1]) if viewer.visitor in asked.waiting else (),
-                mine=asked.seat in table.seats_of(viewer.visitor),
+                mine=asked.seat if withdraws else None,
             )
         )
 
-    def tell_request(self, refused_by: int | None = None) -> None:
-        """Show the request that is open, or that there is none any more because somebody has refused it."""
+    def tell_request(self, why_ended: Text = "", seat: int = 0) -> None:
+        """Show the request that is open, or that there is none any more, and why."""
         self.number += 1
         for viewer in self.viewers:
             data: dict[str, Any] = {"html": {"request": self.request(viewer)}}
-            if refused_by is not None:
-                data["notice"] = self.renderer(viewer.lang).say(N_("{seat} does not agree."), seat=refused_by)
+            if why_ended:
+                data["notice"] = self.renderer(viewer.lang).say(why_ended, seat=seat)
             viewer.send(self._event("request", data))

@@ -50,6 +50,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     seed_chosen: bool = False
     """Whoever opened the table chose the seed, and may have known the luck to come."""
     seats: int
+    discreet: tuple[int, ...] = ()
+    """Seats that are asked even if one answer is left to them, where that hangs on something hidden."""
     public: bool = False
     guided: bool = False
     status: Status = "waiting"

@@ -95,6 +95,7 @@ tables = Table(
     _number("question_version", null=True),
     _new_flag("seed_chosen"),
     _new_flag("imported"),
+    Column("discreet", Text, nullable=False, server_default="[]"),
     UniqueConstraint("seat_key"),
     UniqueConstraint("watch_key"),
     CheckConstraint("status IN ('waiting', 'running', 'over')", name="status"),
@@ -150,7 +151,14 @@ chat = Table(
 
 passes = Table("passes", METADATA, _key("table_id", "tables.id"), _count("seat"), _text("until"), _text("mark"))
 
-notes = Table("notes", METADATA, _key("table_id", "tables.id"), _key("visitor", "visitors.id"), _text("text"))
+notes = Table(
+    "notes",
+    METADATA,
+    _key("table_id", "tables.id"),
+    _key("visitor", "visitors.id"),
+    _count("seat"),
+    _text("text"),
+)
 
 campaigns = Table(
     "campaigns",

@@ -58,6 +58,8 @@ from regnum.store.schema import (
 from regnum.store.writer import Append, Change, Order, Writer, standing_values
 
 READERS = 4
+NO_SEAT = -1
+"""Where notes are kept that somebody writes who only watches."""
 
 R = TypeVar("R")
 Query = Select[*tuple[Any, ...]]
@@ -185,6 +187,12 @@ class Store:
         changed = changed.values(standing_values(standing) | {"changed": at})
         await self._change(lambda connection: connection.execute(changed).rowcount)
 
+    async def begin(self, table: TableRow) -> None:
+        """A match begins at a table that waited for players."""
+        begun = update(tables).where(tables.c.id == table.id)
+        values = standing_values(table.standing) | {"changed": table.changed, "discreet": _list(table.discreet)}
+        await self._change(lambda connection: connection.execute(begun.values(values)).rowcount)
+
     async def set_rematch(self, table_id: str, table: TableRow, seated: Sequence[SeatRow]) -> str:
         """Create a table as the rematch of another, unless that one has a rematch; the id of its rematch."""
 
@@ -236,8 +244,10 @@ class Store:
 
         return await self._change(add)
 
-    async def put_notes(self, table_id: str, visitor: str, text: str) -> None:
-        await self._change(lambda c: _put(c, notes, {"table_id": table_id, "visitor": visitor}, {"text": text}))
+    async def put_notes(self, table_id: str, visitor: str, seat: int | None, text: str) -> None:
+        """What a visitor notes for one seat, or as somebody who watches."""
+        key = {"table_id": table_id, "visitor": visitor, "seat": NO_SEAT if seat is None else seat}
+        await self._change(lambda c: _put(c, notes, key, {"text": text}))
 
     async def put_pass(self, table_id: str, seat: int, standing: StandingPass) -> None:
         """A seat lets windows pass from now on."""
@@ -377,8 +387,9 @@ class Store:
         rows = await self._rows(query.order_by(chat.c.number.desc()).limit(limit))
         return [ChatRow(*row) for row in reversed(rows)]
 
-    async def notes(self, table_id: str, visitor: str) -> str:
+    async def notes(self, table_id: str, visitor: str, seat: int | None) -> str:
         query = select(notes.c.text).where(notes.c.table_id == table_id, notes.c.visitor == visitor)
+        query = query.where(notes.c.seat == (NO_SEAT if seat is None else seat))
         return await self._value(query) or ""
 
     async def passes(self, table_id: str) -> dict[int, StandingPass]:
@@ -439,7 +450,12 @@ def _table(row: Found) -> TableRow:
     fields = row._asdict()
     for name in ("to_move", "winners"):
         fields[name] = None if fields[name] is None else _SEATS.decode(fields[name])
+    fields["discreet"] = _SEATS.decode(fields["discreet"])
     return TableRow(**{**fields, "settings": _SETTINGS.decode(fields["settings"])})
+
+
+def _list(numbers: tuple[int, ...]) -> str:
+    return msgspec.json.encode(numbers).decode()
 
 
 def _fields(row: msgspec.Struct) -> dict[str, Any]:
@@ -448,7 +464,8 @@ def _fields(row: msgspec.Struct) -> dict[str, Any]:
 
 def _create(connection: Connection, table: TableRow, seated: Sequence[SeatRow]) -> None:
     chosen = msgspec.json.encode(table.settings).decode()
-    fields = _fields(table) | standing_values(table.standing) | {"settings": chosen}
+    fields = _fields(table) | standing_values(table.standing)
+    fields |= {"settings": chosen, "discreet": _list(table.discreet)}
     connection.execute(insert(tables).values(fields))
     for seat in seated:
         connection.execute(insert(seats).values(_fields(seat)))

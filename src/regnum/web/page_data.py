@@ -303,7 +303,8 @@ class Request(Struct, frozen=True, kw_only=True):
     text: str = ""
     may_answer: tuple[int, ...] = ()
     """The viewer's seats that have not answered yet."""
-    mine: bool = False
+    mine: int | None = None
+    """The viewer's seat that asks, and may think better of it."""
 
 
 class ScoreSheet(Struct, frozen=True, kw_only=True):

@@ -10,7 +10,6 @@ from litestar.datastructures import UploadFile
 from litestar.enums import RequestEncodingType
 from litestar.params import Body, Parameter
 from msgspec import Meta
-from msgspec.structs import replace
 
 from regnum.core.campaign import Decision
 from regnum.core.errors import RegnumError
@@ -22,6 +21,7 @@ from regnum.server.asking import Who, who
 from regnum.server.campaigns import Kept, NoSuchCampaign, decide, find_campaign, rules_of_campaign
 from regnum.server.description import GameKey, There, Token, acts, asks, form
 from regnum.server.games import find_game, game_card
+from regnum.server.logged import set_going
 from regnum.server.new_tables import check_may_open, table_row
 from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused, Stale
@@ -210,8 +210,9 @@ async def play_next(request: WebRequest, campaign_id: CampaignId, data: form(Gam
     await check_may_open(where, asking)
     called = await where.name(asking.id) or asking.say(N_("Guest"))
     settings = kept.game.resolve_settings(1, chosen, people=True)
-    row = replace(table_row(asking.id, kept.game, 1, settings=settings), status="running")
+    row = table_row(asking.id, kept.game, 1, settings=settings)
     seated = [SeatRow(row.id, 0, "human", asking.id, called)]
+    row = set_going(row, seated)
     there = await where.store.open_campaign_game(
         campaign_id, data.version, kept.number, row, seated, instead_of=kept.broken
     )

@@ -111,6 +111,7 @@ async def import_record(
         version=len(written.choices),
         winners=winners,
         imported=True,
+        discreet=written.discreet,
         seed_chosen=written.seed_chosen,
     )
     log = [

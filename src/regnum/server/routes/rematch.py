@@ -12,6 +12,7 @@ from regnum.server.access import enter
 from regnum.server.answers import done
 from regnum.server.asking import who
 from regnum.server.description import LevelKey, TableId, There, Token, TokenForm, acts, form
+from regnum.server.logged import set_going
 from regnum.server.new_tables import bot_seats, check_may_open, open_table, table_row
 from regnum.server.refusals import NotYourSeat, Refused
 from regnum.server.site import WebRequest, site
@@ -35,8 +36,7 @@ async def rematch(request: WebRequest, table_id: TableId, data: form(TokenForm))
     mine = table.seats_of(asking.id)
     asked = [seat.seat for seat in table.seats if seat.visitor and seat.seat not in mine]
     if not asked:
-        bots = any(seat.level for seat in table.seats)
-        row = msgspec.structs.replace(row, status="running", bot_to_move=bots)
+        row = set_going(row, table.seats)
     seated = [
         SeatRow(row.id, seat.seat, "open")
         if seat.seat in asked

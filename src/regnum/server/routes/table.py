@@ -108,7 +108,7 @@ async def hand_over_page(request: WebRequest, asking: Who, room: Room, seat: int
 
 async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | None) -> str:
     table, where = room.table, site(request)
-    notes, framing = await where.store.notes(table.id, asking.id), await frame(request, asking)
+    notes, framing = await where.store.notes(table.id, asking.id, seat), await frame(request, asking)
     ending = await over_panel(asking, room) if table.status == "over" else ""
     await table.past()
     renderer, position, over = room.renderer(asking.lang), table.position, table.status == "over"

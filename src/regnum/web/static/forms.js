@@ -14,7 +14,8 @@ async function send(form, submitter) {
   const body = new URLSearchParams(new FormData(form));
   if (submitter?.name) body.set(submitter.name, submitter.value);
   try {
-    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
+    const headers = { accept: "application/json" };
+    const answer = await fetch(form.action, { method: "POST", body, headers, keepalive: form.dataset.notes === "" });
     const data = await answer.json().catch(() => ({}));
     return { ok: answer.ok, status: answer.status, ...data };
   } catch {
@@ -94,9 +95,18 @@ addEventListener("submit", (event) => {
 });
 
 const notes = byId("notes");
-let notesWait;
+let notesWait = 0;
 notes?.addEventListener("input", () => {
   byId("notes-kept").textContent = "";
   clearTimeout(notesWait);
-  notesWait = setTimeout(() => ACTS.notes(notes.form), 1000);
+  notesWait = setTimeout(keepNotes, 1000);
 });
+
+/** Keep what was written in the last second: the page may be left, or go to another at this screen. */
+export function keepNotes() {
+  if (notesWait) ACTS.notes(notes.form);
+  clearTimeout(notesWait);
+  notesWait = 0;
+}
+
+addEventListener("pagehide", keepNotes);

@@ -3,6 +3,7 @@
 
 import { swapAll } from "./fragments.js";
 import { parse } from "./markup.js";
+import { keepNotes } from "./forms.js";
 import { clamp } from "./geometry.js";
 import { dressMine, light } from "./options.js";
 import { lookBack } from "./recap.js";
@@ -84,6 +85,7 @@ function onReload() {
 
 /** The screen goes to somebody else: nothing of this seat may be seen meanwhile. */
 function onHandover(data) {
+  keepNotes();
   for (const id of ["board", "mine", "hand", "hands-then", "story", "notes"]) byId(id)?.remove();
   document.body.classList.add("blank");
   location.replace(data.url);
