@@ -296,9 +296,10 @@ class Stream:
 
     def next(self, wanted: str | None = None, seconds: float = 60) -> tuple[str, str, Any]:
         """The next event, or the next of that name."""
+        end = time.monotonic() + seconds
         while True:
             try:
-                event = self.events.get(timeout=seconds)
+                event = self.events.get(timeout=max(0, end - time.monotonic()))  # beats do not count
             except Empty:
                 raise AssertionError(f"no event {wanted or ''} in {seconds} s") from None
             if wanted in (None, event[0]):

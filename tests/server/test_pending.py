@@ -46,8 +46,10 @@ def refreshed(at: AtTable) -> Any:
 def check(people: list[AtTable], act: Callable[[], httpx.Response]) -> None:
     """Nobody sees anything of what is done before it is on disk; then everybody does."""
     everybody = [*people, watching(people[0])]
+    streams = [Stream(at, last=last_event_of(at.page())) for at in everybody]  # so that nobody comes or goes
     before, fresh = all_pages(everybody), [refreshed(at) for at in everybody]
-    streams = [Stream(at, last=last_event_of(before[f"{n}: "])) for n, at in enumerate(everybody)]
+    for stream in streams:
+        stream.events.queue.clear()
     with ThreadPoolExecutor(2) as pool:
         with held_up(people[0].visitor.server):
             acting = pool.submit(act)

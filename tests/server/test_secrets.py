@@ -22,6 +22,7 @@ from regnum.core.words import Reader
 from regnum.games.brian_boru.components import MARRIAGES, PRINCESS
 from regnum.games.brian_boru.events import MarriageOffered, Played, RoundBegins
 from regnum.i18n import reader
+from regnum.server.attendance import Attendance
 from regnum.server.games import options_at
 from regnum.server.live import LiveTable
 from regnum.server.logged import LoggedMatch
@@ -265,7 +266,7 @@ def test_alone_among_bots_one_is_not_sent_what_they_hold(server: Server) -> None
 
 def shown_to(table: LiveTable, seat: int) -> list[str]:
     """All fragments that a seat can be sent."""
-    renderer, position = TableRenderer(table, "en"), table.position
+    renderer, position = TableRenderer(table, "en", Attendance(table)), table.position
     said = [renderer.board(), renderer.prompt(), renderer.all_seats(), renderer.mine(seat, "token")]
     said += [renderer.hand(seat), renderer.story(seat)[0], pages.score(score_sheet(renderer, position, False))]
     for element in [f"card-{card}" for card in range(1, 26)] + [f"town-{town}" for town in range(1, 36)]:
@@ -311,7 +312,8 @@ def test_a_seat_is_shown_the_same_bytes_in_every_world_that_it_cannot_tell_apart
                 match._world = match.imagine(seat, random)
                 imagined = a_table(match)
                 assert shown_to(imagined, seat) == shown_to(table, seat)
-                differed += TableRenderer(imagined, "en").hand(other) != TableRenderer(table, "en").hand(other)
+                hands = [TableRenderer(each, "en", Attendance(each)).hand(other) for each in (imagined, table)]
+                differed += hands[0] != hands[1]
                 match._world = truly
         seat = random.choice(list(match.pending))
         match.choose(seat, random.choice(match.pending[seat]))

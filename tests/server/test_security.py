@@ -49,6 +49,10 @@ ACTIONS: dict[str, dict[str, Any]] = {
     "/verify": {},
     "/rematch": {},
     "/play-on": {"moment": 0, "seat": 0},
+    "/nudge": {"seat": 0, "whom": 1},
+    "/stand-in": {"seat": 0, "whom": 0, "level": "novice"},
+    "/devices": {"seat": 0},
+    "/cancel": {},
     "/fill": {"level": "novice"},
     "/sit": {"seat": 1, "name": "Eve"},
 }
@@ -59,7 +63,7 @@ QUESTIONS = ["", "/events", "/why?seat=0&element=town-1", "/story", "/score", "/
 def kept(at: AtTable) -> list[Any]:
     """All that is stored of a table, and how many tables and visitors there are."""
     server = at.visitor.server
-    ours = ("seats", "log", "chat", "notes", "watchers")
+    ours = ("seats", "devices", "log", "chat", "notes", "watchers")
     return [
         truth.table(server, at.id),
         *(truth.rows(server, f"SELECT * FROM {kind} WHERE table_id = ? ORDER BY 1, 2", at.id) for kind in ours),
@@ -86,6 +90,7 @@ def posts(at: AtTable) -> dict[str, dict[str, Any]]:
         "/play/brian-boru": {},
         "/tables": {"game": "brian-boru", "seats": 3},
         "/join/0123456789abcdefghijkl": {"seat": 1, "name": "Eve"},
+        "/seat/0123456789abcdefghijkl": {},
         "/campaigns/imperium": {"choice": CAMPAIGN},
         "/campaign/0123456789abcdefghijkl/decide": {"version": 0, "choice": []},
         "/campaign/0123456789abcdefghijkl/play": {"version": 0},
@@ -99,7 +104,8 @@ def posts(at: AtTable) -> dict[str, dict[str, Any]]:
 def test_every_action_is_in_the_list_of_these_tests(server: Server) -> None:
     paths = browser(server).get("/schema/openapi.json").json()["paths"]
     known = {f"/table/{{table_id}}{path}" for path in ACTIONS}
-    known |= {"/name", "/play/{key}", "/tables", "/join/{key}", "/records", "/journals", "/campaigns/{key}"}
+    known |= {"/name", "/play/{key}", "/tables", "/join/{key}", "/seat/{key}", "/records", "/journals"}
+    known |= {"/campaigns/{key}"}
     known |= {f"/campaign/{{campaign_id}}/{act}" for act in ("decide", "play", "remove")}
     assert {path for path, methods in paths.items() if "post" in methods} == known
 
@@ -398,7 +404,7 @@ def test_a_private_table_does_not_exist_for_strangers(
                 assert answer.status_code == 404, path
                 assert answer.json() == nothing.json(), "as if there were none"
         for path, fields in ACTIONS.items():
-            eve = Visitor(server) if path == "/verify" else eve  # so that no limit answers in its place
+            eve = Visitor(server) if path in ("/verify", "/nudge") else eve  # so that no limit answers instead
             answer = unchanged(at, lambda: eve.post(at.url + path, **fields))  # noqa: B023
             assert answer.status_code == 404, path
             assert answer.json() == nothing.json()

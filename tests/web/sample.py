@@ -125,6 +125,10 @@ def join(lang: str) -> str:
     )
 
 
+def link(address: str) -> page_data.Link:
+    return page_data.Link(address=address, code=Markup("<svg></svg>"), local=True)
+
+
 def waiting(lang: str) -> str:
     page = frame(lang)
     return pages.page(
@@ -134,8 +138,8 @@ def waiting(lang: str) -> str:
             seats=SEATS,
             settings=("All",),
             address=ADDRESS,
-            seat_link="http://x/join/k",
-            watch_link="http://x/watch/k",
+            seat_link=link("http://x/join/k"),
+            watch_link=link("http://x/watch/k"),
             public=True,
             may_sit=True,
             sit_address=f"{ADDRESS}/sit",
@@ -333,6 +337,7 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
             game=GAME.title,
             address=ADDRESS,
             status="over" if ended else "running",
+            absent=Markup(""),
             guided=True,
             seat=seat,
             seat_names=tuple(say.seat(each) for each in range(4)),
@@ -372,7 +377,7 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
             seed_sha256="f" * 64,
             settings=("All",),
             rules="/rules/brian-boru",
-            watch_link="http://x/watch/k",
+            watch_link=link("http://x/watch/k"),
             notice=NASTY,
         )
     )

@@ -15,6 +15,8 @@ async def enter(request: WebRequest, asking: Who, table_id: str, what: str = "lo
     allowed = table.row.public or table.row.host == asking.id or table.seats_of(asking.id)
     if not allowed and not await where.store.may_watch(table_id, asking.id):
         raise NoSuchTable
+    if table.seats_of(asking.id):
+        room.attendance.visited(asking.id)
     return room
 
 

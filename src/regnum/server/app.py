@@ -22,8 +22,10 @@ from regnum.server.games import browser_face, helping, playable
 from regnum.server.hub import Hub
 from regnum.server.limits import Buckets, Limit
 from regnum.server.routes import (
+    absence,
     campaigns,
     cards,
+    devices,
     front,
     games,
     past,
@@ -66,6 +68,8 @@ class Settings:
     workers: int = 2
     pause: float = 0.7
     limits: dict[str, Limit] | None = None
+    reach: str = ""
+    """The address by which others in the network find this computer, if they can."""
 
 
 async def protect(message: Message, scope: Scope) -> None:
@@ -118,7 +122,7 @@ def create_app(settings: Settings) -> Litestar:
             hub = Hub(store, Workers(settings.workers), settings.pause)
             addresses, app.state.files = static_files()
             visitors = Visitors(await secret(store))
-            app.state.site = Site(store, hub, visitors, Buckets(settings.limits), addresses)
+            app.state.site = Site(store, hub, visitors, Buckets(settings.limits), settings.reach, addresses)
             await hub.start()
             try:
                 yield
@@ -141,9 +145,11 @@ def create_app(settings: Settings) -> Litestar:
                 campaigns.remove,
             ),
             *(campaigns.download, campaigns.import_journal),
-            *(seats.join_page, seats.join, seats.sit, seats.fill, seats.watch),
+            *(seats.join_page, seats.join, seats.sit, seats.fill, seats.cancel, seats.watch),
+            *(devices.renew, devices.device_page, devices.use),
             *(table.page, table.events),
             *(play.choose, play.undo, play.ask_undo, play.answer_undo, play.let_pass, play.why),
+            *(absence.nudge, absence.stand_in),
             *(talk.chat, talk.notes),
             *(past.score, past.story, past.moment),
             *(records.download, records.verify, records.import_record),

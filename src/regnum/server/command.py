@@ -42,9 +42,11 @@ def run(options: argparse.Namespace) -> int:
     positive("--bots", options.bots)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(message)s")
     Store.open(data / FILE).close()  # a store that cannot be used is told of before the address is
-    app = create_app(Settings(data, options.bots, max(0, options.pause)))
     listening = listen(host, options.port)
-    address = f"http://{'[' + host + ']' if ':' in host else host}:{listening.getsockname()[1]}/"
+    port = listening.getsockname()[1]
+    reach = at(own_address(), port) if host in EVERYWHERE else ""
+    address = f"{at(EVERYWHERE.get(host, host), port)}/"
+    app = create_app(Settings(data, options.bots, max(0, options.pause), reach=reach))
     config = uvicorn.Config(
         app,
         log_level="error",
@@ -53,12 +55,33 @@ def run(options: argparse.Namespace) -> int:
         timeout_graceful_shutdown=2,
         server_header=False,
     )
-    server = Announcing(app, config, say, address, data)
+    server = Announcing(app, config, say, address, reach, data)
     gc.freeze()  # what is loaded stays: it need not be looked through again and again for what is garbage
     gc.set_threshold(25_000, 20, 50)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(server.serve([listening]))
     return 0 if server.started else 1
+
+
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+"""Hosts that mean every address of this computer, and what they are called on itself."""
+SOMEWHERE = ("192.0.2.1", 9)
+"""An address that nobody has: nothing is sent to it, but the system says by which way it would be."""
+
+
+def own_address() -> str:
+    """What others in the network call this computer; empty if it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(SOMEWHERE)
+        except OSError:
+            return ""
+        return str(asked.getsockname()[0])
+
+
+def at(host: str, port: int) -> str:
+    """The address of a server on a host; none without a host."""
+    return f"http://{'[' + host + ']' if ':' in host else host}:{port}" if host else ""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -79,11 +102,14 @@ def listen(host: str, port: int) -> socket.socket:
 class Announcing(uvicorn.Server):
     """Says where it is as soon as it can be reached."""
 
-    def __init__(self, app: Litestar, config: uvicorn.Config, say: Reader, address: str, data: Path) -> None:
+    def __init__(
+        self, app: Litestar, config: uvicorn.Config, say: Reader, address: str, reach: str, data: Path
+    ) -> None:
         super().__init__(config)
         self._app = app
         self._words = [
             say(N_("Regnum is at {address}"), address=address),
+            *([say(N_("Others in your network find it at {address}/"), address=reach)] if reach else []),
             say(N_("Games are kept in {folder}. Ctrl-C ends the server; nothing is lost."), folder=data),
         ]
 

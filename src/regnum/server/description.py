@@ -47,6 +47,7 @@ def form(kind: type) -> Any:
 TableId = Annotated[str, Parameter(description="The table: the last part of its address.")]
 GameKey = Annotated[str, Parameter(description="The game, for instance brian-boru.")]
 SeatKey = Annotated[str, Parameter(description="The last part of a seat link.")]
+DeviceKey = Annotated[str, Parameter(description="The last part of a link to a seat.")]
 WatchKey = Annotated[str, Parameter(description="The last part of a watch link.")]
 SeatToView = Annotated[
     int | None, Parameter(description="The seat to look from; without it, the only one you have.")
@@ -85,7 +86,7 @@ WHY = {
     403: "The token is missing or wrong, or the seat is not yours.",
     404: "There is no such thing, or you may not know of it.",
     409: "The table has moved on, or the rules of the table do not allow it now.",
-    410: "The game was played by rules that are gone.",
+    410: "The table was cancelled, or the game was played by rules that are gone.",
     413: "The request is too large.",
     429: "Too quick, too many. Wait a moment.",
     503: "The disk refuses to keep it.",

@@ -13,7 +13,7 @@ from regnum.core.words import N_
 from regnum.server.live import BotQuestion, LiveTable
 from regnum.server.pace import Pace, Thought
 from regnum.server.processes import Asker
-from regnum.server.refusals import NoSuchTable, Refused
+from regnum.server.refusals import Cancelled, NoSuchTable, Refused
 from regnum.server.replays import Replays
 from regnum.server.room import CHAT_TAIL_LINES, Room
 from regnum.server.workers import Workers
@@ -22,7 +22,7 @@ from regnum.store.rows import TableRow
 from regnum.store.store import Store
 
 LOG = logging.getLogger("regnum")
-HEARTBEAT_SECONDS = 15
+HEARTBEAT_SECONDS = 15.0
 """Seconds between two signs of life on an open connection."""
 IDLE_SECONDS = 300
 """Seconds without a viewer or a visit after which a table goes back to sleep."""
@@ -31,6 +31,8 @@ LOOKED_AT_SECONDS = 60
 MAX_BOT_GAMES_PER_VISITOR = 2
 """Games in which only bots play, and that go on at the same time, among those that one visitor has opened."""
 MAX_BOT_GAMES_PER_ADDRESS = 4
+MAX_CANCELLED = 1000
+"""Tables of which it is remembered that they were cancelled."""
 MAX_ADDRESSES = 50_000
 """Visitors of whom it is remembered where they came from."""
 
@@ -53,6 +55,7 @@ class Hub:
         self._addresses: dict[str, str] = {}
         """By visitor."""
         self._used: dict[str, float] = {}
+        self._cancelled: set[str] = set()
         self._keeping: asyncio.Task[None] | None = None
         self._stopped = False
 
@@ -112,7 +115,7 @@ class Hub:
         try:
             row = await self.store.table(table_id)
             if row is None:
-                raise NoSuchTable
+                raise Cancelled if table_id in self._cancelled else NoSuchTable
             return await self._open(row)
         except RegnumError:
             self._used.pop(table_id, None)
@@ -136,6 +139,19 @@ class Hub:
         self.rooms[row.id] = room
         self._let_bots_play(room)
         return room
+
+    async def cancel(self, room: Room) -> bool:
+        """Remove a table whose game has not begun, and tell those who wait there; False if it has begun."""
+        if not await room.table.cancel():
+            return False
+        if len(self._cancelled) > MAX_CANCELLED:
+            self._cancelled.clear()
+        self._cancelled.add(room.table.id)
+        self.rooms.pop(room.table.id, None)
+        self._used.pop(room.table.id, None)
+        room.tell_all("reload", {})
+        room.let_viewers_go()
+        return True
 
     # Bots
 
@@ -208,7 +224,7 @@ class Hub:
         question = await table.ask_bot()
         if question is None:
             return
-        thought = Thought(table.game.key, question.seat.level, question.name)
+        thought = Thought(table.game.key, question.seat.bot_level, question.name)
         if question.only is None:
             move = await self._think(room, question)
             self.pace.note(thought, monotonic() - began)
@@ -228,7 +244,7 @@ class Hub:
             table.game.key,
             question.snapshot,
             seat.seat,
-            level(seat.level).spec,
+            level(seat.bot_level).spec,
             seed,
             self.asker(table.row.host),
             table=table.id,

@@ -85,6 +85,8 @@ class LiveTable:
         self.game = game
         self.row = row
         self.seats = tuple(seats)
+        self.devices: dict[int, set[str]] = {}
+        """By seat: visitors who play it from another device than its owner's."""
         self.request: UndoRequest | None = None
         self.passes: dict[int, StandingPass] = {}
         """By seat: who lets windows pass."""
@@ -111,11 +113,25 @@ class LiveTable:
         return browser_face(self.game)
 
     def seats_of(self, visitor: str) -> list[int]:
-        return [row.seat for row in self.seats if row.visitor == visitor]
+        return [
+            row.seat
+            for row in self.seats
+            if row.visitor == visitor or visitor in self.devices.get(row.seat, ())
+        ]
+
+    def owner(self, seat: int, visitor: str) -> str:
+        """Whose seat it is that a visitor plays, whichever device they play it from."""
+        return self.seats[seat].visitor or visitor
 
     def check_seat(self, visitor: str, seat: int) -> None:
         if seat not in self.seats_of(visitor):
             raise NotYourSeat
+
+    def check_plays(self, visitor: str, seat: int) -> None:
+        """Refuse somebody who has no such seat, or lets a bot play there."""
+        self.check_seat(visitor, seat)
+        if self.seats[seat].stand_in:
+            raise Refused(N_("A bot plays for you now. Choose “Play on myself” first."), code=409)
 
     def check_over(self) -> None:
         if self.status != "over":
@@ -126,7 +142,8 @@ class LiveTable:
             raise Refused(N_("The game is over."), code=409)
 
     def people(self) -> set[str]:
-        return {row.visitor for row in self.seats if row.visitor}
+        """Those who play themselves, by the visitor whose seat it is."""
+        return {row.person for row in self.seats if row.person}
 
     @property
     def alone(self) -> int | None:
@@ -187,12 +204,41 @@ class LiveTable:
         asked = tuple(position.pending) if status == "running" else ()
         return Standing(
             status=status,
-            bot_to_move=any(self.seats[seat].kind == "bot" or self.lets_pass(seat, position) for seat in asked),
+            bot_to_move=any(self.seats[seat].bot_level or self.lets_pass(seat, position) for seat in asked),
             to_move=asked,
             to_move_since=position.question_since if asked else None,
             winners=position.winners,
             question_version=position.question_version,
         )
+
+    # Leaving one's seat
+
+    async def stand_in(self, seat: int, level: str) -> None:
+        """Let a bot of a level play for somebody from now on; "" lets them play themselves again."""
+        async with self._lock:
+            self.check_running()
+            await self.store.set_stand_in(self.id, seat, level)
+            self.seats = tuple(await self.store.seats(self.id))
+            self.request = None
+            await self._keep_standing()
+
+    async def renew_device_key(self, seat: int, key: str) -> None:
+        """A new link to a seat; whoever came by an older one is shut out."""
+        async with self._lock:
+            await self.store.set_device_key(self.id, seat, key)
+            self.seats = tuple(await self.store.seats(self.id))
+            self.devices = await self.store.devices(self.id)
+
+    async def add_device(self, seat: int, visitor: str) -> None:
+        """Let a visitor play a seat, beside the one whose it is."""
+        async with self._lock:
+            await self.store.add_device(self.id, seat, visitor)
+            self.devices = await self.store.devices(self.id)
+
+    async def cancel(self) -> bool:
+        """Remove a table whose game has not begun; False if it has."""
+        async with self._lock:
+            return self.status == "waiting" and await self.store.remove_waiting(self.id)
 
     # What is played
 
@@ -231,7 +277,7 @@ class LiveTable:
     def bot_asked(self) -> SeatRow | None:
         """A bot that has to choose now."""
         asked = self._position.pending if self._position and self.status == "running" else {}
-        return next((row for row in self.seats if row.kind == "bot" and row.seat in asked), None)
+        return next((row for row in self.seats if row.bot_level and row.seat in asked), None)
 
     def lets_pass(self, seat: int, position: Position) -> bool:
         """Whether a seat need not be asked, because it is asked to react and lets that pass."""
@@ -290,6 +336,7 @@ class LiveTable:
     async def load(self, host: Asker) -> None:
         """Read the match from the disk, or begin it if nobody is missing."""
         async with self._lock:
+            self.devices = await self.store.devices(self.id)
             if self.row.imported:
                 if self.row.rules != rules_of(self.game):
                     raise RulesChanged
@@ -422,21 +469,21 @@ class LiveTable:
             asks = [choice.ask for choice in history]
             if not mine or asks.index(asks[mine[-1]]) < logged.sealed:
                 raise NoUndo(N_("There is nothing to take back yet."))
-            others = self.people()
-            if len(self.seats_of(visitor)) == 1:  # several at one screen agree there among themselves
-                others = others - {visitor}
+            others, owner = self.people(), self.owner(seat, visitor)
+            if len(self.seats_of(owner)) == 1:  # several at one screen agree there among themselves
+                others = others - {owner}
             if not others:
                 return await self._change("rewind", seat, mine[-1], logged)
             self.request = UndoRequest(seat, mine[-1], frozenset(others))
             return None
 
-    async def answer_undo(self, visitor: str, agree: bool) -> Change | None:
+    async def answer_undo(self, seat: int, visitor: str, agree: bool) -> Change | None:
         """Let the one who asks go back, or not; it is done when the last one agrees. Who has asked may think
         better of it."""
         async with self._lock:
-            request = self.request
-            asked = request is not None and request.seat in self.seats_of(visitor)
-            if request is None or not (visitor in request.waiting or (asked and not agree)):
+            request, visitor = self.request, self.owner(seat, visitor)
+            withdraws = request is not None and request.seat == seat and not agree
+            if request is None or not (visitor in request.waiting or withdraws):
                 raise Refused(N_("Nobody asks you to agree to anything now."), code=409)
             if not agree:
                 self.request = None

@@ -24,6 +24,11 @@ class NoSuchTable(Refused):
         )
 
 
+class Cancelled(Refused):
+    def __init__(self) -> None:
+        super().__init__(N_("Whoever opened this table has cancelled it."), code=410)
+
+
 class NotYourSeat(Refused):
     def __init__(self) -> None:
         super().__init__(N_("That seat is not yours."), code=403)

@@ -5,6 +5,7 @@ The public part is worked out once for each language, however many look on; a se
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from time import time
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,9 +19,11 @@ from regnum.core.script import Question, Window
 from regnum.core.story import Entry
 from regnum.core.things import Counter
 from regnum.core.words import N_, Phrase, Reader
+from regnum.server.attendance import Absentee, Attendance
 from regnum.server.games import browser_face
 from regnum.server.live import LiveTable
 from regnum.server.readers import catalogue, game_reader, marked, plain_reader, pointing_reader
+from regnum.store.rows import SeatRow
 from regnum.web import page_data, pages
 
 STORY_TAIL_LINES = 60
@@ -89,8 +92,9 @@ PanelLook = tuple[page_data.Side, int, tuple[Counter, ...]]
 class TableRenderer:
     """A table as one language shows it."""
 
-    def __init__(self, table: LiveTable, lang: str) -> None:
+    def __init__(self, table: LiveTable, lang: str, attendance: Attendance) -> None:
         self.table = table
+        self.attendance = attendance
         self.lang = lang
         game, names = table.game, table.names()
         self.say: Reader = game_reader(game.key, lang, names)
@@ -107,12 +111,19 @@ class TableRenderer:
                 disc=f"seat-{row.seat}",
                 seat=row.seat,
                 name=self.say.seat(row.seat),
-                level=self.say(level(row.level).title) if row.level else "",
+                level=self._tag(row),
             )
             for row in table.seats
         )
         self.names = tuple(side.name for side in self._seated)
         self._panels: dict[str, tuple[Any, str]] = {}
+
+    def _tag(self, row: SeatRow) -> str:
+        """What stands beside the name of somebody who is a bot, or for whom one plays."""
+        if not row.bot_level:
+            return ""
+        title = self.say(level(row.bot_level).title)
+        return self.say(N_("a bot plays: {level}"), level=title) if row.stand_in else title
 
     # What everybody sees
 
@@ -126,7 +137,7 @@ class TableRenderer:
             return _prompt(say(N_("The game is over.")), ())
         seats = list(position.pending)
         topic = say(question.topic, **position.about)
-        bots = [self.table.seats[seat].kind == "bot" for seat in seats]
+        bots = [bool(self.table.seats[seat].bot_level) for seat in seats]
         if not topic:
             text = say(N_("Waiting for {seats}"), seats=seats)
         elif all(bots):
@@ -139,8 +150,14 @@ class TableRenderer:
     def sides(self, state: Any) -> tuple[page_data.Side, ...]:
         """Everybody who plays: those who sit there, and those whom the rules play."""
         opponents = self.table.game.opponents(state)
+        seated = self._seated
+        if self.attendance.matters:
+            presence = self.attendance.presence
+            seated = tuple(
+                msgspec.structs.replace(side, presence=presence(seat)) for seat, side in enumerate(seated)
+            )
         return (
-            *self._seated,
+            *seated,
             *(
                 page_data.Side(
                     id=f"rival-{number}",
@@ -240,6 +257,30 @@ class TableRenderer:
             )
         )
 
+    def absent(self, seat: int, visitor: str, token: str) -> str:
+        """Whom a seat waits for, and what can be done about it; or that a bot plays for it."""
+        say, own = self.say, self.table.seats[seat]
+        return pages.absent(
+            page_data.Absent(
+                say=say,
+                address=self.address,
+                token=token,
+                seat=seat,
+                stand_in=say(level(own.stand_in).title) if own.stand_in and self.table.status != "over" else "",
+                awaited=tuple(
+                    page_data.Awaited(
+                        seat=each.seat,
+                        name=self.names[each.seat],
+                        away=each.away,
+                        nudge_from=each.nudge_from,
+                        stand_in_from=each.stand_in_from,
+                    )
+                    for each in self.attendance.awaited(visitor)
+                ),
+                now=time(),
+            )
+        )
+
     def buttons(self, seat: int) -> Iterator[Markup]:
         """What a seat is offered, and what would come of each."""
         position, found = self.table.position, self.table.game
@@ -284,7 +325,8 @@ def numbered(story: Iterable[Entry]) -> Iterator[tuple[int, Entry]]:
 
 def must_choose(table: LiveTable, seat: int) -> bool:
     """Whether the table waits for a seat, and nothing answers for it."""
-    return seat in table.position.pending and not table.lets_pass(seat, table.position)
+    asked = seat in table.position.pending and not table.seats[seat].stand_in
+    return asked and not table.lets_pass(seat, table.position)
 
 
 class SeatDigest(NamedTuple):
@@ -295,12 +337,14 @@ class SeatDigest(NamedTuple):
     """What windows are let pass until."""
     means: tuple[Counter, ...]
     hand: Any
+    awaited: tuple[Absentee, ...]
 
 
-def seat_digest(table: LiveTable, seat: int) -> SeatDigest:
+def seat_digest(table: LiveTable, seat: int, awaited: tuple[Absentee, ...]) -> SeatDigest:
     position = table.position
     asked = must_choose(table, seat)
     question = (asked, position.question_version if asked else 0, seat in position.secret)
     passing = table.passes[seat].until if seat in table.passes else ""
     view = position.view(seat)
-    return SeatDigest(question, passing, table.game.means(view, seat), table.browser.hand_look(view))
+    means, hand = table.game.means(view, seat), table.browser.hand_look(view)
+    return SeatDigest(question, passing, means, hand, awaited)

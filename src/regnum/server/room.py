@@ -16,6 +16,7 @@ import msgspec
 
 from regnum.core.story import Entry
 from regnum.core.words import N_, P_, Text
+from regnum.server.attendance import Attendance
 from regnum.server.live import Change, LiveTable
 from regnum.server.render import STORY_TAIL_LINES, SeatDigest, TableRenderer, must_choose, seat_digest
 from regnum.store.rows import ChatRow, LogKind, SeatRow
@@ -26,6 +27,8 @@ MAX_UNREAD_EVENTS = 400
 """Events that a viewer may lag behind before being let go; the browser comes back and is sent the page anew."""
 NOT_AGREED = N_("{seat} does not agree.")
 WENT_ON = N_("The game went on, so nobody is asked to go back any more.")
+LEAVING_SECONDS = 3.0
+"""Seconds after which somebody whose page was closed is gone: whoever loads it anew comes back at once."""
 CHAT_TAIL_LINES = 100
 """Lines of the chat that come with the page."""
 
@@ -83,6 +86,7 @@ class Room:
         self.number = 0
         self._name = secrets.token_hex(4)
         """Numbers of events start anew whenever a table wakes, so they carry a name."""
+        self.attendance = Attendance(table)
         self._renderers: dict[str, TableRenderer] = {}
         self._looks: Any = None
         self._public = 0
@@ -94,7 +98,7 @@ class Room:
 
     def renderer(self, lang: str) -> TableRenderer:
         if lang not in self._renderers:
-            self._renderers[lang] = TableRenderer(self.table, lang)
+            self._renderers[lang] = TableRenderer(self.table, lang, self.attendance)
         return self._renderers[lang]
 
     # What is done at the table
@@ -113,7 +117,7 @@ class Room:
 
     async def answer_undo(self, seat: int, visitor: str, agree: bool) -> None:
         request = self.table.request
-        change = await self.table.answer_undo(visitor, agree)
+        change = await self.table.answer_undo(seat, visitor, agree)
         if change:
             self._told(change)
         withdrawn = request is not None and request.seat == seat
@@ -149,6 +153,28 @@ class Room:
         """Let bots take the open seats."""
         self._seated(await self.table.fill(bots))
 
+    async def stand_in(self, seat: int, level: str) -> None:
+        """Let a bot play for somebody, or them again."""
+        await self.table.stand_in(seat, level)
+        self._renderers.clear()  # they know who plays for whom
+        text = N_("A bot plays for {seat} from now on.") if level else N_("{seat} plays again.")
+        for viewer in self.viewers:
+            viewer.send(self._people(viewer, self.renderer(viewer.lang).say(text, seat=seat)))
+        self.on_change(self)
+
+    def nudge(self, visitor: str, seat: int, whom: int) -> None:
+        """Remind somebody that the others wait."""
+        self.attendance.nudge(visitor, seat, whom)
+        for viewer in self.viewers:
+            if viewer.seat == whom:
+                viewer.send(self._nudged(viewer, seat))
+            elif viewer.seat is not None:
+                viewer.send(self._people(viewer))
+
+    def _nudged(self, viewer: Viewer, by: int) -> bytes:
+        say = self.renderer(viewer.lang).say
+        return self._event("nudge", {"notice": say(N_("{seat} waits for you."), seat=by)})
+
     def _seated(self, begun: bool) -> None:
         self._renderers.clear()  # they know the names of those who sat there before
         self.tell_all("reload", {})
@@ -165,19 +191,28 @@ class Room:
         self.viewers.add(viewer)
         self.on_change(self)
         viewer.send(b"retry: 1000\n\n")
-        if not self.table.begun or self.table.status != "running":
-            if last != self.last_event:
-                viewer.send(self._event("reload", {}))
-            return
+        if self.table.begun and self.table.status == "running":
+            self._bring_up_to_date(viewer, last)
+        elif last != self.last_event:
+            viewer.send(self._event("reload", {}))
+        self.look_who_is_there()
+
+    def _bring_up_to_date(self, viewer: Viewer, last: str) -> None:
         if self._looks is None:
             self._look()
-        viewer.digest = None if viewer.seat is None else seat_digest(self.table, viewer.seat)
+        viewer.digest = None if viewer.seat is None else self._digest(viewer, viewer.seat)
         if last != self.last_event:
             self._refresh(viewer)
+        by = self.attendance.messages.pop(viewer.seat, None) if viewer.seat is not None else None
+        if by is not None and viewer.seat in self.table.position.pending:
+            viewer.send(self._nudged(viewer, by))
 
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
         viewer.leave()
+        if all(other.visitor != viewer.visitor for other in self.viewers):
+            self.attendance.left(viewer.visitor)
+        asyncio.get_running_loop().call_later(LEAVING_SECONDS, self.look_who_is_there)
         if not self.viewers:
             self._looks = None
             self._renderers.clear()
@@ -189,9 +224,32 @@ class Room:
         self.viewers.clear()
 
     def beat(self) -> None:
-        """Keep the connections open, and let browsers notice when they are not."""
+        """Keep the connections open, and let browsers notice when they are not; see who has stayed away."""
+        self.look_who_is_there()
         for viewer in self.viewers:
             viewer.send(b"event: beat\ndata: {}\n\n")
+
+    def shut_out_strangers(self) -> None:
+        """Let those go who look with the eyes of a seat that is theirs no more."""
+        for viewer in list(self.viewers):
+            if viewer.seat is not None and viewer.seat not in self.table.seats_of(viewer.visitor):
+                viewer.send(self._event("reload", {}))
+                viewer.leave()
+
+    def look_who_is_there(self) -> None:
+        """Tell everybody who has come or gone."""
+        if self.attendance.look({viewer.visitor for viewer in self.viewers}) and self.table.begun:
+            for viewer in self.viewers:
+                viewer.send(self._people(viewer))
+
+    def _people(self, viewer: Viewer, notice: str = "") -> bytes:
+        """Everybody's panels, and what one viewer may do about those who keep the others waiting."""
+        renderer = self.renderer(viewer.lang)
+        html = {"seats": renderer.all_seats()}
+        if viewer.seat is not None:
+            viewer.digest = viewer.digest and self._digest(viewer, viewer.seat)
+            html["absent"] = renderer.absent(viewer.seat, viewer.visitor, viewer.token)
+        return self._event("people", {"html": html} | ({"notice": notice} if notice else {}))
 
     # News
 
@@ -270,9 +328,12 @@ class Room:
             )
         return events
 
+    def _digest(self, viewer: Viewer, seat: int) -> SeatDigest:
+        return seat_digest(self.table, seat, self.attendance.awaited(viewer.visitor))
+
     def _private(self, viewer: Viewer, seat: int, news: Sequence[Entry]) -> bytes:
         """What one seat alone is sent; nothing if nothing has changed for it."""
-        now, before = seat_digest(self.table, seat), viewer.digest
+        now, before = self._digest(viewer, seat), viewer.digest
         told = self._public - sum(entry.audience is None for entry in news)
         numbered = list(
             zip(accumulate((entry.audience is None for entry in news), initial=told), news, strict=False)
@@ -290,6 +351,8 @@ class Room:
             data["title"] = renderer.say(N_("Your turn")) if data["turn"] else ""
         if before is None or (now.question, now.passing) != (before.question, before.passing):
             data["html"]["passing"] = renderer.passing(seat, viewer.token)
+        if before is None or now.awaited != before.awaited:
+            data["html"]["absent"] = renderer.absent(seat, viewer.visitor, viewer.token)
         if before is None or now.means != before.means:
             data["html"]["means"] = renderer.means(seat)
         if before is None or now.hand != before.hand:
@@ -312,10 +375,11 @@ class Room:
         }
         turn = False
         if viewer.seat is not None:
-            viewer.digest = seat_digest(self.table, viewer.seat)
+            viewer.digest = self._digest(viewer, viewer.seat)
             html["means"] = renderer.means(viewer.seat)
             html["mine"] = renderer.mine(viewer.seat, viewer.token)
             html["passing"] = renderer.passing(viewer.seat, viewer.token)
+            html["absent"] = renderer.absent(viewer.seat, viewer.visitor, viewer.token)
             html["hand"] = pages.hand(renderer.hand(viewer.seat))
             turn = must_choose(self.table, viewer.seat)
         story, _ = renderer.story(viewer.seat, STORY_TAIL_LINES)
@@ -365,12 +429,14 @@ class Room:
                 "count",
             )
         undone = len(history) - asked.choices
-        withdraws = asked.seat in table.seats_of(viewer.visitor) and viewer.visitor not in asked.waiting
+        mine = table.seats_of(viewer.visitor)
+        answers = not asked.waiting.isdisjoint(table.owner(seat, viewer.visitor) for seat in mine)
+        withdraws = asked.seat in mine and not answers
         return pages.request(
             msgspec.structs.replace(
                 empty,
                 text=say(text, seat=asked.seat, option=choice.option, count=undone),
-                may_answer=tuple(table.seats_of(viewer.visitor)[:1]) if viewer.visitor in asked.waiting else (),
+                may_answer=tuple(mine[:1]) if answers else (),
                 mine=asked.seat if withdraws else None,
             )
         )

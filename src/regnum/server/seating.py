@@ -1,6 +1,6 @@
 """Seating: who sits at a table and what is played there, as lists of tables and waiting pages show it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from regnum.bots.levels import LEVELS, level
@@ -13,15 +13,19 @@ from regnum.web import page_data
 
 
 def seat_lines(
-    seats: Sequence[SeatRow], asking: Who, winners: Sequence[int] = ()
+    seats: Sequence[SeatRow],
+    asking: Who,
+    winners: Sequence[int] = (),
+    also: Collection[tuple[str, int]] = (),
 ) -> tuple[page_data.SeatLine, ...]:
+    """`also`: the seats of others, by table and number, that the visitor plays from this device."""
     return tuple(
         page_data.SeatLine(
             seat=row.seat,
             kind=row.kind,
             name=row.name or (asking.say.seat(row.seat) if row.kind != "open" else ""),
-            level=asking.say(level(row.level).title) if row.level else "",
-            me=row.visitor == asking.id,
+            level=asking.say(level(row.bot_level).title) if row.bot_level else "",
+            me=row.visitor == asking.id or (row.table_id, row.seat) in also,
             winner=row.seat in winners,
         )
         for row in seats

@@ -28,6 +28,8 @@ class Site:
     hub: Hub
     visitors: Visitors
     buckets: Buckets
+    reach: str = ""
+    """The address by which others in the network find this computer, if they can."""
     assets: dict[str, str] = field(default_factory=dict)
     """By name of a static file: its address."""
     streams: Counter[str] = field(default_factory=Counter)

@@ -99,6 +99,20 @@ class SeatRow(Struct, frozen=True):
     visitor: str | None = None
     name: str = ""
     level: str = ""
+    stand_in: str = ""
+    """The level of the bot that plays for a person who has left; empty: they play themselves."""
+    device_key: str | None = None
+    """Whoever knows it may play this seat from another device."""
+
+    @property
+    def bot_level(self) -> str:
+        """The level of the bot that plays here, for itself or for somebody; empty: a person does."""
+        return self.level or self.stand_in
+
+    @property
+    def person(self) -> str | None:
+        """The visitor who plays here, unless a bot does it for them."""
+        return None if self.stand_in else self.visitor
 
 
 class LogRow(Struct, frozen=True):

@@ -116,9 +116,17 @@ seats = Table(
     _link("visitor", "visitors.id", null=True),
     _text("name"),
     _text("level"),
+    Column("stand_in", Text, nullable=False, server_default=""),
+    _text("device_key", null=True),
     CheckConstraint("kind IN ('human', 'here', 'open', 'bot')", name="kind"),
 )
 Index("ix_seats_visitor", seats.c.visitor)
+Index("ix_seats_device_key", seats.c.device_key, unique=True)
+
+devices = Table(
+    "devices", METADATA, _key("table_id", "tables.id"), _count("seat"), _key("visitor", "visitors.id")
+)
+Index("ix_devices_visitor", devices.c.visitor)
 
 watchers = Table("watchers", METADATA, _key("table_id", "tables.id"), _key("visitor", "visitors.id"))
 

@@ -46,6 +46,7 @@ from regnum.store.schema import (
     campaign_games,
     campaigns,
     chat,
+    devices,
     log,
     notes,
     passes,
@@ -180,6 +181,39 @@ class Store:
             )
 
         return await self._change(fill)
+
+    async def set_stand_in(self, table_id: str, seat: int, level: str) -> None:
+        """Let a bot play for somebody, or nobody any more."""
+        changed = update(seats).where(*_seat(table_id, seat)).values(stand_in=level)
+        await self._change(lambda connection: connection.execute(changed).rowcount)
+
+    async def set_device_key(self, table_id: str, seat: int, key: str) -> None:
+        """A new key to a seat: devices that came by an older one are shut out."""
+
+        def renew(connection: Connection) -> None:
+            connection.execute(update(seats).where(*_seat(table_id, seat)).values(device_key=key))
+            connection.execute(delete(devices).where(devices.c.table_id == table_id, devices.c.seat == seat))
+
+        await self._change(renew)
+
+    async def add_device(self, table_id: str, seat: int, visitor: str) -> None:
+        key = {"table_id": table_id, "seat": seat, "visitor": visitor}
+        await self._change(lambda c: _put(c, devices, key, {}))
+
+    async def remove_waiting(self, table_id: str) -> bool:
+        """Remove a table whose game has not begun, with all that belongs to it; False if it has."""
+
+        def remove(connection: Connection) -> bool:
+            waits = tables.c.id == table_id, tables.c.status == "waiting"
+            if connection.scalar(select(tables.c.id).where(*waits)) is None:
+                return False
+            connection.execute(update(tables).where(tables.c.rematch == table_id).values(rematch=None))
+            for relation in (seats, watchers, chat, notes, passes, devices):
+                connection.execute(delete(relation).where(relation.c.table_id == table_id))
+            connection.execute(delete(tables).where(*waits))
+            return True
+
+        return await self._change(remove)
 
     async def set_standing(self, table_id: str, standing: Standing, at: float) -> None:
         """How a match stands that has begun, or of which that was not known."""
@@ -344,6 +378,7 @@ class Store:
         """The tables that a visitor sits at or has opened, the last changed first."""
         theirs = union(
             select(seats.c.table_id).where(seats.c.visitor == visitor),
+            select(devices.c.table_id).where(devices.c.visitor == visitor),
             select(tables.c.id).where(tables.c.host == visitor),
         )
         listed = _LISTED.where(tables.c.id.in_(theirs))
@@ -356,7 +391,8 @@ class Store:
 
     async def bots_to_move(self) -> list[str]:
         """The tables at which people wait for a bot, the longest waiting first."""
-        people = exists().where(seats.c.table_id == tables.c.id, seats.c.visitor.is_not(None))
+        playing = seats.c.visitor.is_not(None), seats.c.stand_in == ""
+        people = exists().where(seats.c.table_id == tables.c.id, *playing)
         query = select(tables.c.id).where(tables.c.bot_to_move.is_(True), tables.c.status == "running", people)
         return [row[0] for row in await self._rows(query.order_by(tables.c.changed))]
 
@@ -370,6 +406,24 @@ class Store:
         for row in await self._rows(query):
             found[row[0]].append(SeatRow(*row))
         return found
+
+    async def by_device_key(self, key: str) -> SeatRow | None:
+        rows = await self._rows(_select(seats, SeatRow).where(seats.c.device_key == key))
+        return SeatRow(*rows[0]) if rows else None
+
+    async def devices(self, table_id: str) -> dict[int, set[str]]:
+        """By seat: visitors who play it from another device."""
+        found: dict[int, set[str]] = {}
+        for seat, visitor in await self._rows(
+            select(devices.c.seat, devices.c.visitor).where(devices.c.table_id == table_id)
+        ):
+            found.setdefault(seat, set()).add(visitor)
+        return found
+
+    async def device_seats(self, visitor: str) -> set[tuple[str, int]]:
+        """The seats, by table and number, that a visitor plays from another device than their owner's."""
+        query = select(devices.c.table_id, devices.c.seat).where(devices.c.visitor == visitor)
+        return {(row[0], row[1]) for row in await self._rows(query)}
 
     async def log(self, table_id: str, after: int = 0) -> list[LogRow]:
         """The log of the running epoch, from the row after that version on."""

@@ -145,6 +145,16 @@ class GamePage(Struct, frozen=True, kw_only=True):
     """The address of the page of all cards, if there is one."""
 
 
+class Link(Struct, frozen=True, kw_only=True):
+    """A full address to send to somebody."""
+
+    address: str
+    code: Markup
+    """For the camera of a phone, SVG; empty where nobody needs it."""
+    local: bool
+    """It works on this computer only."""
+
+
 class Join(Struct, frozen=True, kw_only=True):
     """The page behind a seat link. Its form posts `seat` and `name` to the same address."""
 
@@ -166,19 +176,29 @@ class Waiting(Struct, frozen=True, kw_only=True):
     settings: tuple[str, ...]
     address: str
     """/table/ID"""
-    seat_link: str
-    """Full addresses to send to friends; empty for those who may not invite."""
-    watch_link: str
+    seat_link: Link | None
+    """To send to friends; nothing for those who may not invite."""
+    watch_link: Link | None
     public: bool
     may_sit: bool
     """The visitor holds no seat and may take an open one (POSTed to `sit_address`)."""
     sit_address: str = ""
     may_close: bool = False
-    """The host may fill the open seats with bots: POST address/fill, level."""
+    """The host may fill the open seats with bots, POST address/fill, or cancel the table."""
     levels: tuple[Level, ...] = ()
     usual_level: str = ""
     last_event: str = ""
     """The id of the last event that this page includes, so that nobody's coming is missed."""
+
+
+class Device(Struct, frozen=True, kw_only=True):
+    """The page behind the link to a seat that is played from another device already."""
+
+    frame: Frame
+    game: GameCard
+    seat: int
+    name: str
+    address: str
 
 
 class HandOver(Struct, frozen=True, kw_only=True):
@@ -246,6 +266,31 @@ class Passing(Struct, frozen=True, kw_only=True):
     """What I could name: (name, title)."""
 
 
+class Awaited(Struct, frozen=True, kw_only=True):
+    """Somebody for whom the others wait. Times are seconds since 1970."""
+
+    seat: int
+    name: str
+    away: bool
+    nudge_from: float
+    """From then on they may be nudged."""
+    stand_in_from: float | None
+    """From then on a bot may play for them; None while they are there."""
+
+
+class Absent(Struct, frozen=True, kw_only=True):
+    """Whom I wait for, or that a bot plays for me: fragment #absent."""
+
+    say: Reader
+    address: str
+    token: str
+    seat: int
+    stand_in: str = ""
+    """The bot that plays for me."""
+    awaited: tuple[Awaited, ...] = ()
+    now: float
+
+
 class Prompt(Struct, frozen=True, kw_only=True):
     """What everybody sees: fragment #prompt."""
 
@@ -273,6 +318,8 @@ class Side(Struct, frozen=True, kw_only=True):
     seat: int = -1
     level: str = ""
     """Of a bot; of an opponent whom the rules play, what is told beside its name."""
+    presence: Literal["", "here", "away"] = ""
+    """Of a person, where several play."""
 
 
 class StoryLine(Struct, frozen=True, kw_only=True):
@@ -392,6 +439,11 @@ class TablePage(Struct, frozen=True, kw_only=True):
     may_chat: bool
     notes: str
     request: Markup
+    absent: Markup
+    may_leave: bool = False
+    """A bot can play for me."""
+    levels: tuple[Level, ...] = ()
+    usual_level: str = ""
     over: Markup
     version: int
     asked: int
@@ -406,7 +458,11 @@ class TablePage(Struct, frozen=True, kw_only=True):
     """By the host of the table."""
     settings: tuple[str, ...]
     rules: str
-    watch_link: str
+    watch_link: Link | None
+    device_link: Link | None = None
+    """To my own seat, from another device; nothing until I ask for it."""
+    devices: int = 0
+    """Other devices that play my seat."""
     origin: tuple[str, int] | None = None
     """The game that this one goes on from, and after how many choices of it."""
     notice: str = ""
@@ -525,6 +581,7 @@ Page = (
     Front
     | GamePage
     | Join
+    | Device
     | Waiting
     | HandOver
     | TablePage

@@ -45,6 +45,7 @@ TEMPLATES = {
         page_data.GamePage: "game",
         page_data.Join: "join",
         page_data.Waiting: "waiting",
+        page_data.Device: "device",
         page_data.HandOver: "hand_over",
         page_data.TablePage: "table",
         page_data.RulesPage: "rules",
@@ -86,6 +87,11 @@ def means(fragment: page_data.Means) -> str:
 def passing(fragment: page_data.Passing) -> str:
     """#passing: until what I let windows pass, or could."""
     return str(FRAGMENTS.passing(fragment, fragment.say))
+
+
+def absent(fragment: page_data.Absent) -> str:
+    """#absent: whom I wait for, and what can be done about it."""
+    return str(FRAGMENTS.absent(fragment, fragment.say))
 
 
 def option_button(button: page_data.OptionButton) -> Markup:

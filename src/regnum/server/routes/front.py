@@ -1,6 +1,6 @@
 """The front page, one's name and language, and who made the games."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from time import time
 from typing import Annotated, Any, Literal
 
@@ -39,31 +39,36 @@ async def front(request: WebRequest) -> Response[str]:
     waiting = await store.public_waiting(MAX_LISTED_TABLES)
     public = [row for row in waiting if row.host != asking.id and row.game in known]
     seats = await store.seats_of([row.id for row in (*mine, *public)])
+    also = set() if asking.new else await store.device_seats(asking.id)
     page = page_data.Front(
         frame=await frame(request, asking),
         games=tuple(game_card(found.key, asking.lang) for found in playable()),
-        mine=tuple(table_line(row, seats[row.id], asking) for row in mine),
+        mine=tuple(table_line(row, seats[row.id], asking, also) for row in mine),
         public=tuple(table_line(row, seats[row.id], asking) for row in public),
     )
     return html(request, pages.page(page), asking)
 
 
-def table_line(row: TableRow, seats: Sequence[SeatRow], asking: Who) -> page_data.TableLine:
+def table_line(
+    row: TableRow, seats: Sequence[SeatRow], asking: Who, also: Collection[tuple[str, int]] = ()
+) -> page_data.TableLine:
     """A table in a list, as the store knows it: no table is woken for it."""
+    sitting = seat_lines(seats, asking, row.winners or (), also)
     return page_data.TableLine(
         url=f"/table/{row.id}",
         game=find_game(row.game).title,
         status=row.status,
-        seats=seat_lines(seats, asking, row.winners or ()),
-        turn=whose_turn(row, seats, asking) if row.status == "running" else "",
+        seats=sitting,
+        turn=whose_turn(row, sitting) if row.status == "running" else "",
         guided=row.guided,
     )
 
 
-def whose_turn(row: TableRow, seats: Sequence[SeatRow], asking: Who) -> Literal["", "mine", "others"]:
+def whose_turn(row: TableRow, sitting: Sequence[page_data.SeatLine]) -> Literal["", "mine", "others"]:
+    """Who is to choose; where a bot plays for the visitor, nobody waits for them."""
     if row.to_move is None:
         return ""
-    mine = {seat.seat for seat in seats if seat.visitor == asking.id}
+    mine = {line.seat for line in sitting if line.me and not line.level}
     return "others" if mine.isdisjoint(row.to_move) else "mine"
 
 

@@ -40,7 +40,7 @@ async def rematch(request: WebRequest, table_id: TableId, data: form(TokenForm))
     seated = [
         SeatRow(row.id, seat.seat, "open")
         if seat.seat in asked
-        else msgspec.structs.replace(seat, table_id=row.id)
+        else SeatRow(row.id, seat.seat, seat.kind, seat.visitor, seat.name, seat.level)
         for seat in table.seats
     ]
     there = await table.open_rematch(row, seated)

@@ -19,6 +19,7 @@ from regnum.server.description import (
     TableId,
     There,
     Token,
+    TokenForm,
     WatchKey,
     acts,
     form,
@@ -67,7 +68,7 @@ class JoinForm(msgspec.Struct):
     name: Name = ""
 
 
-@post("/join/{key:str}", summary="Sit down at a table", **acts(There, 404, 409))
+@post("/join/{key:str}", summary="Sit down at a table", **acts(There, 404, 409, 410))
 async def join(request: WebRequest, key: SeatKey, data: form(JoinForm)) -> Response[Any]:  # type: ignore[valid-type]
     asking, where = who(request), site(request)
     asking.check(data.token)
@@ -95,7 +96,7 @@ async def sit_down(request: WebRequest, asking: Who, row: TableRow, seat: int, g
     await room.sit(seat, asking.id, called)
 
 
-@post("/table/{table_id:str}/sit", summary="Sit down at a public table", **acts(There, 404, 409))
+@post("/table/{table_id:str}/sit", summary="Sit down at a public table", **acts(There, 404, 409, 410))
 async def sit(request: WebRequest, table_id: TableId, data: form(JoinForm)) -> Response[Any]:  # type: ignore[valid-type]
     asking, where = who(request), site(request)
     asking.check(data.token)
@@ -112,7 +113,7 @@ class FillForm(msgspec.Struct):
     level: LevelKey
 
 
-@post("/table/{table_id:str}/fill", summary="Let bots take the open seats", **acts(There, 404))
+@post("/table/{table_id:str}/fill", summary="Let bots take the open seats", **acts(There, 404, 410))
 async def fill(request: WebRequest, table_id: TableId, data: form(FillForm)) -> Response[Any]:  # type: ignore[valid-type]
     """For the one who opened the table. The game begins."""
     asking, where = who(request), site(request)
@@ -124,6 +125,20 @@ async def fill(request: WebRequest, table_id: TableId, data: form(FillForm)) -> 
     seats = [row.seat for row in room.table.seats if row.kind == "open"]
     await room.fill(bot_seats(room.table.game, seats, data.level))
     return done(request, f"/table/{table_id}", url=f"/table/{table_id}")
+
+
+@post("/table/{table_id:str}/cancel", summary="Cancel a table that waits", **acts(There, 404, 409, 410))
+async def cancel(request: WebRequest, table_id: TableId, data: form(TokenForm)) -> Response[Any]:  # type: ignore[valid-type]
+    """For the one who opened the table. Its links lead nowhere any more."""
+    asking, where = who(request), site(request)
+    asking.check(data.token)
+    where.buckets.take(asking.id, "chat")
+    room = await where.hub.room(table_id)
+    if room.table.row.host != asking.id:
+        raise NoSuchTable
+    if not await where.hub.cancel(room):
+        raise Refused(N_("The game has begun and cannot be cancelled."), code=409)
+    return done(request, "/", url="/")
 
 
 @get("/watch/{key:str}", include_in_schema=False)

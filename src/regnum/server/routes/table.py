@@ -22,6 +22,7 @@ from regnum.server.answers import frame, html
 from regnum.server.asking import Who, who
 from regnum.server.description import SeatToView, TableId
 from regnum.server.games import browser_face, cards_address, game_card
+from regnum.server.links import link
 from regnum.server.refusals import Refused
 from regnum.server.render import STORY_TAIL_LINES, must_choose
 from regnum.server.room import Room, Viewer, chat_line
@@ -62,8 +63,8 @@ async def waiting_page(request: WebRequest, asking: Who, room: Room) -> str:
             seats=seat_lines(table.seats, asking),
             settings=settings_told(table.game, table.row, asking.lang),
             address=f"/table/{table.id}",
-            seat_link=link(request, f"/join/{table.row.seat_key}") if invites else "",
-            watch_link=link(request, f"/watch/{table.row.watch_key}") if invites else "",
+            seat_link=link(request, f"/join/{table.row.seat_key}") if invites else None,
+            watch_link=link(request, f"/watch/{table.row.watch_key}") if invites else None,
             public=table.row.public,
             may_sit=table.row.public and not seated,
             sit_address=f"/table/{table.id}/sit",
@@ -73,11 +74,6 @@ async def waiting_page(request: WebRequest, asking: Who, room: Room) -> str:
             last_event=room.last_event,
         )
     )
-
-
-def link(request: WebRequest, path: str) -> str:
-    """A full address to send to friends, at the host by which the visitor reached us."""
-    return f"{request.scope['scheme']}://{request.headers.get('host', '')}{path}"
 
 
 def last_choice(history: Sequence[Choice], seat: int | None) -> int:
@@ -108,12 +104,14 @@ async def hand_over_page(request: WebRequest, asking: Who, room: Room, seat: int
 
 async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | None) -> str:
     table, where = room.table, site(request)
-    notes, framing = await where.store.notes(table.id, asking.id, seat), await frame(request, asking)
+    owner = asking.id if seat is None else table.owner(seat, asking.id)
+    notes, framing = await where.store.notes(table.id, owner, seat), await frame(request, asking)
     ending = await over_panel(asking, room) if table.status == "over" else ""
     await table.past()
     renderer, position, over = room.renderer(asking.lang), table.position, table.status == "over"
     viewer = Viewer(asking.id, seat, asking.lang, asking.token)
     mine = table.seats_of(asking.id)
+    key = table.seats[seat].device_key if seat is not None else None
     story, cut = renderer.story(seat, STORY_TAIL_LINES)
     board = renderer.board()
     notice = ""
@@ -149,6 +147,12 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             may_chat=bool(mine) or not over,
             notes=notes,
             request=Markup(room.request(viewer)),
+            may_leave=seat is not None and not over and table.row.seats > 1,
+            levels=level_lines(asking.say),
+            usual_level=USUAL,
+            absent=Markup(
+                renderer.absent(seat, asking.id, asking.token) if seat is not None and not over else ""
+            ),
             over=Markup(ending),
             version=table.version,
             asked=position.question_version,
@@ -161,7 +165,9 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             settings=settings_told(table.game, table.row, asking.lang),
             rules=renderer.rules,
             cards=cards_address(table.game),
-            watch_link=link(request, f"/watch/{table.row.watch_key}") if mine else "",
+            watch_link=link(request, f"/watch/{table.row.watch_key}", coded=False) if mine else None,
+            device_link=link(request, f"/seat/{key}") if key and not over else None,
+            devices=len(table.devices.get(seat, ())) if seat is not None else 0,
             origin=(f"/table/{table.row.parent}", table.row.moment or 0) if table.row.parent else None,
             notice=notice,
         )

@@ -60,5 +60,6 @@ async def notes(request: WebRequest, table_id: TableId, data: form(NotesForm)) -
         raise Refused(N_("That is too long: not more than {most} characters."), most=MAX_NOTES_CHARACTERS)
     seat = viewing_seat(room, asking, data.seat)
     await where.remember(asking.id)
-    await where.store.put_notes(table_id, asking.id, seat, data.text)
+    owner = asking.id if seat is None else room.table.owner(seat, asking.id)
+    await where.store.put_notes(table_id, owner, seat, data.text)
     return done(request, page_to_return_to(room, asking, seat), version=room.table.version)

@@ -12,16 +12,20 @@ const PATIENCE = 2000; // milliseconds until a page that is told that it is old,
 /** @returns {Promise<{ok: boolean, status: number, error?: string, html?: string}>} */
 async function send(form, submitter) {
   const body = new URLSearchParams(new FormData(form));
+  const address = addressOf(form, submitter);
   if (submitter?.name) body.set(submitter.name, submitter.value);
   try {
     const headers = { accept: "application/json" };
-    const answer = await fetch(form.action, { method: "POST", body, headers, keepalive: form.dataset.notes === "" });
+    const answer = await fetch(address, { method: "POST", body, headers, keepalive: form.dataset.notes === "" });
     const data = await answer.json().catch(() => ({}));
     return { ok: answer.ok, status: answer.status, ...data };
   } catch {
     return { ok: false, status: 0, error: words.noAnswer };
   }
 }
+
+/** Where a form is sent; some of its buttons may send it elsewhere. */
+const addressOf = (form, submitter) => submitter?.getAttribute("formaction") ?? form.getAttribute("action");
 
 const complaint = (answer) => answer.error || words.noAnswer;
 
@@ -65,6 +69,8 @@ const ACTS = {
   },
   answer: sendOrComplain,
   pass: sendOrComplain,
+  nudge: sendOrComplain,
+  "stand-in": sendOrComplain,
   async chat(form, submitter) {
     const answer = await send(form, submitter);
     if (answer.ok) form.reset();
@@ -84,7 +90,7 @@ const ACTS = {
 };
 
 addEventListener("submit", (event) => {
-  const [, name] = event.target.getAttribute("action")?.match(/\/(\w+)$/) ?? [];
+  const [, name] = addressOf(event.target, event.submitter)?.match(/\/([\w-]+)$/) ?? [];
   if (event.target.method !== "post") return;
   if (!ACTS[name]) {
     state.leaving = true;

@@ -33,6 +33,16 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   });
 }
 
+// Links to share, where the system knows how
+
+for (const button of document.querySelectorAll("[data-share]")) {
+  button.hidden = !navigator.share;
+  button.addEventListener("click", () => {
+    const url = document.getElementById(button.dataset.share).value;
+    navigator.share({ title: document.title, url }).catch(() => {}); // somebody has thought better of it
+  });
+}
+
 // The form for a new table shows only the seats that there are, a name only where one is needed, and only those
 // settings that there are for one person alone, or for several.
 

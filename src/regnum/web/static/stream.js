@@ -11,7 +11,8 @@ import { setting } from "./settings.js";
 import { markSince } from "./since.js";
 import { byId, page, state } from "./state.js";
 import { countMoments, forgetMoments, putBoard, tellStory } from "./story.js";
-import { setTurn, tell, toast } from "./telling.js";
+import { call, setTurn, tell, toast } from "./telling.js";
+import { reveal } from "./waiting.js";
 
 // What each kind of event does; whether anything moves
 
@@ -78,6 +79,23 @@ function onRequest(data) {
   return false;
 }
 
+/** Somebody has come or gone, or lets a bot play. */
+function onPeople(data) {
+  swapAll(data.html);
+  reveal();
+  tell(data.notice);
+  if (data.notice) toast(data.notice);
+  return false;
+}
+
+/** The others wait for me. */
+function onNudge(data) {
+  toast(data.notice);
+  tell(data.notice);
+  call(data.notice);
+  return false;
+}
+
 function onReload() {
   if (!state.leaving) location.reload();
   return false;
@@ -95,7 +113,7 @@ function onHandover(data) {
 
 const PACES = { slow: [1600, 30_000], usual: [450, 1500], quick: [0, 0] }; // milliseconds: of a move, and of the lag
 const pace = setting("pace", "usual");
-const ACTS = { change: onChange, seat: onSeat, chat: onChat, request: onRequest, reload: onReload };
+const ACTS = { change: onChange, seat: onSeat, chat: onChat, request: onRequest, people: onPeople, nudge: onNudge, reload: onReload };
 const waiting = [];
 let working = false;
 

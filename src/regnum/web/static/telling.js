@@ -4,6 +4,7 @@
 import { cardOf, faceOf } from "./cards.js";
 import { clamp, gap } from "./geometry.js";
 import { parse } from "./markup.js";
+import { chime } from "./sound.js";
 import { byId, frame, page, state, words } from "./state.js";
 
 /** Tell those who hear the page. @param {string} [text] */
@@ -32,8 +33,14 @@ export function setTurn(turn, title) {
   page.turn = turn;
   document.title = `${turn ? `● ${title || words.yourTurn} – ` : ""}${page.game} – Regnum`;
   if (began && state.moment !== null) toast(title || words.yourTurn);
-  if (began && document.hidden && notify?.getAttribute("aria-pressed") === "true") {
-    new Notification(title || words.yourTurn, { body: page.game, tag: page.address });
+  if (began) call(title || words.yourTurn);
+}
+
+/** Call somebody who may not look: by a sound, and by a notification if the page is hidden; both if wanted. */
+export function call(text) {
+  chime();
+  if (document.hidden && notify?.getAttribute("aria-pressed") === "true") {
+    new Notification(text, { body: page.game, tag: page.address });
   }
 }
 
