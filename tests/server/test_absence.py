@@ -98,7 +98,7 @@ def test_whoever_is_away_is_told_when_they_come_back(impatient: Server) -> None:
     (slow,) = pending(people[0])
     other = (slow + 1) % 3
     watched = listening(people[other])
-    at_the_latest(watched, {0, 1, 2} - {other})
+    at_the_latest(watched, {0, 1, 2} - {other}, first=people[other])
     wait_for(lambda: people[other].post("/nudge", seat=other, whom=slow).status_code == 200)
     back = listening(people[slow])
     assert back.next("nudge")[2]["notice"].endswith("waits for you.")
