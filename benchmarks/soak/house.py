@@ -98,7 +98,8 @@ class House:
             filler = self.data / "filler"
             with filler.open("wb") as file:
                 while free := shutil.disk_usage(self.data).free:
-                    os.posix_fallocate(file.fileno(), file.tell(), free)
+                    with suppress(OSError):  # the server took some of it meanwhile
+                        os.posix_fallocate(file.fileno(), file.tell(), free)
                     file.seek(0, os.SEEK_END)
             try:
                 yield
