@@ -3,7 +3,6 @@
 from collections import defaultdict
 from pathlib import Path
 from random import Random
-from statistics import median
 from typing import Any
 
 from regnum.core.match import Match
@@ -56,7 +55,7 @@ def test_a_bot_pretends_to_think_about_its_only_answer(tmp_path: Path) -> None:
             match.choose(row["seat"], match.game.moves[row["move"]])
             before = row["at"]
     print({only: [round(seconds, 3) for seconds in each] for only, each in taken.items()})
-    assert min(taken[True]) > 0.8 * median(taken[False])
+    assert min(taken[True]) > 0.8 * min(taken[False]), "load makes some slower, none quicker"
 
 
 def test_alone_with_bots_nobody_is_asked_in_vain(server: Server) -> None:
