@@ -74,6 +74,8 @@ def parser(say: Reader) -> argparse.ArgumentParser:
 def serve(made: argparse.ArgumentParser, say: Reader) -> None:
     made.add_argument("--host", default="127.0.0.1", help=say(N_("the address to listen at (127.0.0.1)")))
     made.add_argument("--port", type=int, default=8014, help=say(N_("the port to listen at (8014; 0: any)")))
+    below = say(N_("the path below which browsers find it, such as /regnum"))
+    made.add_argument("--root-path", metavar="PATH", default="", help=below)
     made.add_argument("--data", metavar="DIR", help=say(N_("where games are kept (your data folder)")))
     made.add_argument("--bots", type=int, default=2, help=say(N_("how many processes think for bots (2)")))
     made.add_argument("--pause", type=float, default=0.7, help=say(N_("seconds a bot takes at least (0.7)")))

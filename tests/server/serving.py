@@ -15,7 +15,7 @@ from html import unescape
 from pathlib import Path
 from queue import Empty, Queue
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 
@@ -108,7 +108,14 @@ def serving(data: Path, *more: str, program: Sequence[str] = LUCKY, games: str =
         server.stop()
 
 
-def browser(server: Server, **more: Any) -> httpx.Client:
+class Reached(Protocol):
+    """A server, or one in front of it."""
+
+    @property
+    def address(self) -> str: ...
+
+
+def browser(server: Reached, **more: Any) -> httpx.Client:
     """A browser without cookies. Without certificates, too: reading them takes longer than a whole test."""
     return httpx.Client(base_url=server.address, verify=False, **more)
 

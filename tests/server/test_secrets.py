@@ -33,6 +33,7 @@ from regnum.server.scoring import score_sheet
 from regnum.store.rows import SeatRow, TableRow
 from regnum.store.store import Store
 from regnum.web import pages
+from regnum.web.addresses import Addresses
 from tests.server import truth
 from tests.server.serving import AtTable, Server, Stream, Visitor, last_event_of
 
@@ -266,7 +267,7 @@ def test_alone_among_bots_one_is_not_sent_what_they_hold(server: Server) -> None
 
 def shown_to(table: LiveTable, seat: int) -> list[str]:
     """All fragments that a seat can be sent."""
-    renderer, position = TableRenderer(table, "en", Attendance(table)), table.position
+    renderer, position = TableRenderer(table, "en", Attendance(table), Addresses()), table.position
     said = [renderer.board(), renderer.prompt(), renderer.all_seats(), renderer.mine(seat, "token")]
     said += [renderer.hand(seat), renderer.story(seat)[0], pages.score(score_sheet(renderer, position, False))]
     for element in [f"card-{card}" for card in range(1, 26)] + [f"town-{town}" for town in range(1, 36)]:
@@ -312,7 +313,10 @@ def test_a_seat_is_shown_the_same_bytes_in_every_world_that_it_cannot_tell_apart
                 match._world = match.imagine(seat, random)
                 imagined = a_table(match)
                 assert shown_to(imagined, seat) == shown_to(table, seat)
-                hands = [TableRenderer(each, "en", Attendance(each)).hand(other) for each in (imagined, table)]
+                hands = [
+                    TableRenderer(each, "en", Attendance(each), Addresses()).hand(other)
+                    for each in (imagined, table)
+                ]
                 differed += hands[0] != hands[1]
                 match._world = truly
         seat = random.choice(list(match.pending))

@@ -198,7 +198,7 @@ def seen(position: Position) -> tuple[Any, ...]:
 
 def shown(room: Room) -> list[str]:
     """All that pages show of a table."""
-    renderer, seats = TableRenderer(room.table, "en", room.attendance), len(room.table.seats)
+    renderer, seats = TableRenderer(room.table, "en", room.attendance, room.at), len(room.table.seats)
     parts = [renderer.board(), renderer.prompt(), renderer.all_seats(), *renderer.story(None)[:1]]
     for seat in range(seats):
         parts += [renderer.mine(seat, "token"), renderer.hand(seat), renderer.story(seat, 20)[0]]

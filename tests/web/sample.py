@@ -12,12 +12,14 @@ from regnum.core.match import Match
 from regnum.core.words import Reader
 from regnum.i18n import LANGUAGES, reader
 from regnum.web import page_data, pages
+from regnum.web.addresses import NOWHERE, Addresses
 
 GAME = game("brian-boru")
 NASTY = "<b>x</b>&\"'"
 NAMES = {0: "Anna", 1: NASTY, 2: "{seat}", 3: "Wolfeschlegelsteinhausen"}
 TOKEN = "the-token"
-ADDRESS = "/table/abc"
+AT = Addresses("/regnum")
+ADDRESS = AT("/table/abc")
 
 
 @cache
@@ -41,12 +43,13 @@ def frame(lang: str, path: str = "/") -> page_data.Frame:
         say=reader(lang, GAME, NAMES),
         lang=lang,
         languages=tuple(LANGUAGES.items()),
-        path=path,
+        at=AT,
+        path=AT(path),
         token=TOKEN,
         name=NASTY,
         theme="dark",
-        assets={name: f"/static/{asset.hash}/{name}" for name, asset in pages.assets().items()}
-        | {"brian-boru.css": "/static/0/brian-boru.css"},
+        assets={name: AT(f"/static/{asset.hash}/{name}") for name, asset in pages.assets().items()}
+        | {"brian-boru.css": AT("/static/0/brian-boru.css")},
     )
 
 
@@ -83,9 +86,9 @@ SETTINGS = (
 
 def front(lang: str) -> str:
     tables = (
-        page_data.TableLine(url="/table/a", game=NASTY, status="running", seats=SEATS, turn="mine"),
-        page_data.TableLine(url="/table/b", game="B", status="over", seats=SEATS, guided=True),
-        page_data.TableLine(url="/table/c", game="C", status="waiting", seats=SEATS),
+        page_data.TableLine(url=AT("/table/a"), game=NASTY, status="running", seats=SEATS, turn="mine"),
+        page_data.TableLine(url=AT("/table/b"), game="B", status="over", seats=SEATS, guided=True),
+        page_data.TableLine(url=AT("/table/c"), game="C", status="waiting", seats=SEATS),
     )
     page = frame(lang)
     return pages.page(page_data.Front(frame=page, games=(card(page.say),), mine=tables, public=tables[2:]))
@@ -119,7 +122,7 @@ def join(lang: str) -> str:
             seats=SEATS,
             host=NASTY,
             settings=("All",),
-            address="/join/k",
+            address=AT("/join/k"),
             error=NASTY,
         )
     )
@@ -142,7 +145,7 @@ def waiting(lang: str) -> str:
             watch_link=link("http://x/watch/k"),
             public=True,
             may_sit=True,
-            sit_address=f"{ADDRESS}/sit",
+            sit_address=AT("/table/abc/sit"),
             may_close=True,
             levels=LEVELS,
             last_event="b.1",
@@ -157,8 +160,8 @@ def hand_over(lang: str) -> str:
             game=GAME.title,
             seat=1,
             name=NASTY,
-            address=f"{ADDRESS}?seat=1",
-            others=((2, NASTY, f"{ADDRESS}?seat=2"),),
+            address=AT("/table/abc?seat=1"),
+            others=((2, NASTY, AT("/table/abc?seat=2")),),
         )
     )
 
@@ -189,7 +192,7 @@ CARDS = (page_data.DecisionLine(name="card", title="Card", help=NASTY, picks=(("
 
 def campaigns(lang: str) -> str:
     page = frame(lang)
-    mine = (("/campaign/a", NASTY, (NASTY, "Won.")),)
+    mine = ((AT("/campaign/a"), NASTY, (NASTY, "Won.")),)
     return pages.page(
         page_data.CampaignsPage(
             frame=page, game=card(page.say), about=NASTY, mine=mine, decisions=DECISIONS, error=NASTY
@@ -203,15 +206,15 @@ def campaign(lang: str, decisions: tuple[page_data.DecisionLine, ...] = (), read
         page_data.CampaignPage(
             frame=page,
             game=card(page.say),
-            address="/campaign/a",
+            address=AT("/campaign/a"),
             version=3,
             title=NASTY,
             columns=("Game", NASTY),
-            rows=((("1", NASTY), "/table/b"), (("2", ""), "")),
+            rows=((("1", NASTY), AT("/table/b")), (("2", ""), NOWHERE)),
             facts=(NASTY,),
             decisions=decisions,
             ready=ready,
-            table="",
+            table=NOWHERE,
             broken=ready,
         )
     )
@@ -234,7 +237,7 @@ def mine(match: Match[Any], say: Reader) -> str:
             help=say(question.help, **match.about),
             lesson=NASTY,
             section=question.section,
-            rules="/rules/brian-boru",
+            rules=AT("/rules/brian-boru"),
             buttons=Markup("").join(
                 pages.option_button(
                     page_data.OptionButton(
@@ -319,7 +322,7 @@ def over(say: Reader) -> str:
             chart=pages.chart(say, sides, series),
             seed=NASTY,
             seed_sha256="f" * 64,
-            rematch="",
+            rematch=NOWHERE,
             may_rematch=True,
             complete=False,
         )
@@ -327,7 +330,7 @@ def over(say: Reader) -> str:
 
 
 def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
-    page = frame(lang, f"{ADDRESS}?seat=0")
+    page = frame(lang, AT("/table/abc?seat=0"))
     say, match = page.say, played(10_000 if ended else 40)
     asked = seat is not None and not ended
     return pages.page(
@@ -342,7 +345,7 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
             seat=seat,
             seat_names=tuple(say.seat(each) for each in range(4)),
             rival_names=(),
-            here=((0, "Anna", f"{ADDRESS}?seat=0"), (1, NASTY, f"{ADDRESS}?seat=1")) if asked else (),
+            here=((0, "Anna", AT("/table/abc?seat=0")), (1, NASTY, AT("/table/abc?seat=1"))) if asked else (),
             board=Markup(browser().painter.board(match.view(None), say)),
             areas=tuple(
                 page_data.Area(element=a.element, title=say(a.title), box=f"{a.x} {a.y} {a.width} {a.height}")
@@ -376,7 +379,7 @@ def table(lang: str, seat: int | None = 0, ended: bool = False) -> str:
             last_event="b.9",
             seed_sha256="f" * 64,
             settings=("All",),
-            rules="/rules/brian-boru",
+            rules=AT("/rules/brian-boru"),
             watch_link=link("http://x/watch/k"),
             notice=NASTY,
         )

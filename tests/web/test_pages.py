@@ -87,6 +87,16 @@ def test_nothing_is_styled_or_run_inside_a_page(name: str) -> None:
             assert not (attributes.get(each) or "").startswith(("http", "//", "javascript"))
 
 
+LEADING = ("href", "src", "action", "formaction", "data-events")
+
+
+@every_page
+def test_every_address_begins_with_the_path_below_which_the_site_is_served(name: str) -> None:
+    outline = Outline(sample.PAGES[name]("en"))
+    leading = [attributes.get(each) or "#" for _, attributes in outline.tags for each in LEADING]
+    assert [each for each in leading if not each.startswith(("/regnum/", "#", "?"))] == []
+
+
 @every_page
 def test_every_form_that_changes_something_carries_the_token(name: str) -> None:
     outline = Outline(sample.PAGES[name]("en"))
@@ -135,7 +145,7 @@ def test_the_options_are_buttons_of_a_plain_form() -> None:
     match = sample.played(40)
     html = sample.mine(match, sample.frame("en").say)
     (form,) = Outline(html).forms
-    assert form[0][1]["action"] == "/table/abc/choose"
+    assert form[0][1]["action"] == "/regnum/table/abc/choose"
     moves = [attributes["value"] for tag, attributes in form if tag == "button"]
     assert moves == [str(sample.GAME.moves.number(option)) for option in match.pending[0]]
     fields = {attributes["name"]: attributes["value"] for tag, attributes in form if tag == "input"}
@@ -146,7 +156,8 @@ def test_without_anything_to_say_a_fragment_is_empty() -> None:
     say = sample.frame("en").say
     assert pages.NOTHING_ASKED == '<div id="mine"></div>'
     assert (
-        pages.request(page_data.Request(say=say, address="/", token="t")).strip() == '<div id="request"></div>'
+        pages.request(page_data.Request(say=say, address=sample.ADDRESS, token="t")).strip()
+        == '<div id="request"></div>'
     )
     assert pages.story_lines([]) == ""
     assert pages.chat_lines([]) == ""
@@ -154,7 +165,7 @@ def test_without_anything_to_say_a_fragment_is_empty() -> None:
 
 def test_a_secret_answer_is_shown_while_others_think() -> None:
     say = sample.frame("en").say
-    mine = page_data.Mine(say=say, address="/", token="t", seat=0, asked=1, answered=sample.NASTY)
+    mine = page_data.Mine(say=say, address=sample.ADDRESS, token="t", seat=0, asked=1, answered=sample.NASTY)
     assert "&lt;b&gt;x" in pages.mine(mine)
 
 

@@ -79,7 +79,7 @@ def test_a_table_is_sent_with_all_its_modules_at_once() -> None:
     tags = Outline(sample.table("en")).tags
     early = {str(attributes["href"]) for _, attributes in tags if attributes.get("rel") == "modulepreload"}
     assert early == {
-        f"/static/{asset.hash}/{name}" for name, asset in pages.assets().items() if name in SCRIPTS
+        sample.AT(f"/static/{asset.hash}/{name}") for name, asset in pages.assets().items() if name in SCRIPTS
     }
 
 

@@ -4,6 +4,7 @@ from regnum.server.asking import Who
 from regnum.server.refusals import NoSuchTable, NotYourSeat
 from regnum.server.room import Room
 from regnum.server.site import WebRequest, site
+from regnum.web.addresses import Address
 
 
 async def enter(request: WebRequest, asking: Who, table_id: str, what: str = "look") -> Room:
@@ -30,7 +31,7 @@ def viewing_seat(room: Room, asking: Who, seat: int | None) -> int | None:
     return seat
 
 
-def page_to_return_to(room: Room, asking: Who, seat: int | None) -> str:
+def page_to_return_to(room: Room, asking: Who, seat: int | None, anchor: str = "") -> Address:
     """The page that a plain form goes back to: of several at one screen, that of the one who sent it."""
     several = seat is not None and len(room.table.seats_of(asking.id)) > 1
-    return f"/table/{room.table.id}" + (f"?seat={seat}" if several else "")
+    return room.at(f"/table/{room.table.id}" + (f"?seat={seat}" if several else "") + anchor)

@@ -16,10 +16,11 @@ from regnum.server.games import makers
 from regnum.server.readers import any_reader, plain_reader
 from regnum.server.refusals import Refused
 from regnum.server.room import Room
-from regnum.server.site import WebRequest, site
+from regnum.server.site import WebRequest, at, site
 from regnum.server.visitors import COOKIE, YEAR
 from regnum.store.errors import Conflict, NotStored
 from regnum.web import page_data, pages
+from regnum.web.addresses import Address
 
 LOG = logging.getLogger("regnum")
 
@@ -38,7 +39,8 @@ def framed(request: WebRequest, asking: Who) -> page_data.Frame:
         say=asking.say,
         lang=asking.lang,
         languages=tuple(LANGUAGES.items()),
-        path=request.scope["path"] + (f"?{query}" if query else ""),
+        at=site(request).at,
+        path=at(request, request.scope["path"] + (f"?{query}" if query else "")),
         token=asking.token,
         name=site(request).names.get(asking.id, ""),
         theme=asking.theme,
@@ -54,7 +56,8 @@ def html(request: WebRequest, page: str, asking: Who, code: int = 200) -> Respon
         site(request).buckets.take(asking.address, "visit")  # or else a new cookie would escape every limit
         value = site(request).visitors.cookie(asking.id)
         secure = request.scope["scheme"] == "https"
-        made.set_cookie(COOKIE, value, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
+        path = site(request).at.cookies
+        made.set_cookie(COOKIE, value, max_age=YEAR, path=path, httponly=True, samesite="lax", secure=secure)
     return made
 
 
@@ -78,11 +81,19 @@ def wants_json(request: WebRequest) -> bool:
     return "application/json" in request.headers.get("accept", "")
 
 
-def done(request: WebRequest, back: str, **data: Any) -> Response[Any]:
+def done(request: WebRequest, back: Address, **data: Any) -> Response[Any]:
     """An action is done: data for a script, or back to the page for a plain form."""
-    if wants_json(request):
-        return Response(data, status_code=200)
-    return Redirect(back, status_code=303)
+    return Response(data, status_code=200) if wants_json(request) else go(back)
+
+
+def lead(request: WebRequest, there: Address) -> Response[Any]:
+    """An action is done, and it goes on elsewhere."""
+    return done(request, there, url=there)
+
+
+def go(there: Address) -> Redirect:
+    """Send a browser to another page."""
+    return Redirect(there, status_code=303)
 
 
 # Refusals

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +13,7 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Server as OpenAPIServer
 from litestar.params import Parameter
 from litestar.types import Message, Scope
 
@@ -41,6 +42,7 @@ from regnum.server.visitors import Visitors
 from regnum.server.workers import Workers
 from regnum.store.store import Store
 from regnum.web import pages
+from regnum.web.addresses import Address, Addresses
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -68,6 +70,8 @@ class Settings:
     workers: int = 2
     pause: float = 0.7
     limits: dict[str, Limit] | None = None
+    at: Addresses = field(default_factory=Addresses)
+    """Makes addresses of paths."""
     reach: str = ""
     """The address by which others in the network find this computer, if they can."""
 
@@ -89,7 +93,7 @@ async def static(
     digest: Annotated[str, Parameter(description="It changes with the file.")],
     name: Annotated[str, Parameter(description="Of the file.")],
 ) -> Response[bytes]:
-    found = request.app.state.files.get(f"/static/{digest}/{name}")
+    found = request.app.state.files.get((digest, name))
     if found is None:
         raise NotFoundException
     content, kind = found
@@ -101,14 +105,15 @@ async def health() -> dict[str, bool]:
     return {"ok": True}
 
 
-def static_files() -> tuple[dict[str, str], dict[str, tuple[bytes, str]]]:
-    """Addresses by name, and contents by address: our own files and each game's styles."""
-    addresses, files = {}, {}
+def static_files(at: Addresses) -> tuple[dict[str, Address], dict[tuple[str, str], tuple[bytes, str]]]:
+    """Addresses by name, and contents by hash and name: our own files and each game's styles."""
+    addresses: dict[str, Address] = {}
+    files: dict[tuple[str, str], tuple[bytes, str]] = {}
     shown = (*playable(), *helping())
     styles = {f"{game.key}.css": pages.asset(browser_face(game).stylesheet) for game in shown}
     for name, asset in (pages.assets() | styles).items():
-        addresses[name] = f"/static/{asset.hash}/{name}"
-        files[addresses[name]] = asset.content, asset.media_type
+        addresses[name] = at(f"/static/{asset.hash}/{name}")
+        files[asset.hash, name] = asset.content, asset.media_type
     return addresses, files
 
 
@@ -119,10 +124,12 @@ def create_app(settings: Settings) -> Litestar:
     async def life(app: Litestar) -> AsyncIterator[None]:
         store = Store.open(settings.data / FILE)
         try:
-            hub = Hub(store, Workers(settings.workers), settings.pause)
-            addresses, app.state.files = static_files()
+            hub = Hub(store, Workers(settings.workers), settings.pause, settings.at)
+            addresses, app.state.files = static_files(settings.at)
             visitors = Visitors(await secret(store))
-            app.state.site = Site(store, hub, visitors, Buckets(settings.limits), settings.reach, addresses)
+            app.state.site = Site(
+                store, hub, visitors, Buckets(settings.limits), settings.at, settings.reach, addresses
+            )
             await hub.start()
             try:
                 yield
@@ -168,6 +175,7 @@ def create_app(settings: Settings) -> Litestar:
             version="1",
             description=description.ABOUT,
             path="/schema",
+            servers=[OpenAPIServer(url=settings.at("/"))],
             render_plugins=[JsonRenderPlugin()],  # the others load scripts from elsewhere
         ),
         state=State(),

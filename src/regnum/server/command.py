@@ -17,6 +17,7 @@ from regnum.core.words import N_, Reader
 from regnum.i18n import language, reader
 from regnum.options import positive
 from regnum.server.app import FILE, Settings, create_app
+from regnum.server.subpath import below, without_root
 from regnum.store.store import Store
 
 
@@ -40,22 +41,23 @@ def run(options: argparse.Namespace) -> int:
     say = reader(language(options.lang))
     host, data = options.host, Path(options.data) if options.data else usual_data()
     positive("--bots", options.bots)
+    addresses = below(options.root_path)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(message)s")
     Store.open(data / FILE).close()  # a store that cannot be used is told of before the address is
     listening = listen(host, options.port)
     port = listening.getsockname()[1]
     reach = at(own_address(), port) if host in EVERYWHERE else ""
-    address = f"{at(EVERYWHERE.get(host, host), port)}/"
-    app = create_app(Settings(data, options.bots, max(0, options.pause), reach=reach))
+    address = f"{at(EVERYWHERE.get(host, host), port)}{addresses('/')}"
+    app = create_app(Settings(data, options.bots, max(0, options.pause), at=addresses, reach=reach))
     config = uvicorn.Config(
-        app,
+        without_root(app, addresses.root),
         log_level="error",
         access_log=False,
         lifespan="on",
         timeout_graceful_shutdown=2,
         server_header=False,
     )
-    server = Announcing(app, config, say, address, reach, data)
+    server = Announcing(app, config, say, address, reach and reach + addresses.root, data)
     gc.freeze()  # what is loaded stays: it need not be looked through again and again for what is garbage
     gc.set_threshold(25_000, 20, 50)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:

@@ -72,9 +72,9 @@ def usual_seats(found: Game[Any]) -> int:
     return min(max(browser_face(found).usual_seats, found.seats[0]), found.seats[-1])
 
 
-def cards_address(found: Game[Any]) -> str:
-    """Where all cards of a game can be looked at; empty if that is nowhere."""
-    return f"/cards/{found.key}" if browser_face(found).catalogue else ""
+def has_cards(found: Game[Any]) -> bool:
+    """Whether all cards of a game can be looked at."""
+    return browser_face(found).catalogue is not None
 
 
 @cache
@@ -99,6 +99,6 @@ def game_card(key: str, lang: str) -> page_data.GameCard:
         minutes=face.minutes,
         picture=Markup(face.picture(say)),
         alone=say(face.alone.title) if face.alone else "",
-        campaign=f"/campaigns/{key}" if found.campaign else "",
+        campaigns=found.campaign is not None,
         is_aide=bool(found.aide_for),
     )

@@ -20,6 +20,7 @@ from regnum.server.workers import Workers
 from regnum.store.errors import NotStored
 from regnum.store.rows import TableRow
 from regnum.store.store import Store
+from regnum.web.addresses import Addresses
 
 LOG = logging.getLogger("regnum")
 HEARTBEAT_SECONDS = 15.0
@@ -40,12 +41,13 @@ MAX_ADDRESSES = 50_000
 class Hub:
     """Finds tables, wakes them, lets bots play at them."""
 
-    def __init__(self, store: Store, workers: Workers, pause: float) -> None:
+    def __init__(self, store: Store, workers: Workers, pause: float, at: Addresses | None = None) -> None:
         self.store = store
         self.workers = workers
         self.replays = Replays()
         self.pause = pause
         """Seconds that a bot takes at least while somebody looks on, so that one can follow."""
+        self.at = at or Addresses()
         self.pace = Pace()
         self.rooms: dict[str, Room] = {}
         self._waking: dict[str, asyncio.Task[Room]] = {}
@@ -135,7 +137,7 @@ class Hub:
             raise NoSuchTable from None
         table = LiveTable(self.store, self.replays, found, row, await self.store.seats(row.id))
         await table.load(self.asker(row.host))
-        room = Room(table, await self.store.chat(row.id, CHAT_TAIL_LINES), self._let_bots_play)
+        room = Room(table, await self.store.chat(row.id, CHAT_TAIL_LINES), self.at, self._let_bots_play)
         self.rooms[row.id] = room
         self._let_bots_play(room)
         return room

@@ -10,19 +10,22 @@ from markupsafe import Markup
 
 from regnum.server.site import WebRequest, site
 from regnum.web import page_data
+from regnum.web.addresses import Address
 
 QUIET_MODULES = 4
 """Modules of white around a code, without which it cannot be read."""
 
 
-def link(request: WebRequest, path: str, *, coded: bool = True) -> page_data.Link:
+def link(request: WebRequest, address: Address, *, coded: bool = True) -> page_data.Link:
     """A full address at the host by which the visitor reached us. Where that is only this computer, and others
     can reach it by another name, it is that."""
     host = request.headers.get("host", "")
     base, local = f"{request.scope['scheme']}://{host}", is_local(host)
     if local and site(request).reach:
         base, local = site(request).reach, False
-    return page_data.Link(address=base + path, code=code(base + path) if coded else Markup(""), local=local)
+    return page_data.Link(
+        address=base + address, code=code(base + address) if coded else Markup(""), local=local
+    )
 
 
 def is_local(host: str) -> bool:

@@ -17,6 +17,7 @@ from regnum.server.logged import set_going
 from regnum.server.refusals import Refused
 from regnum.server.site import Site
 from regnum.store.rows import SeatRow, TableRow
+from regnum.web.addresses import Address
 
 SEED_BYTES = 16
 """Bytes of luck in a seed that is drawn: 128 bits cannot be found by trying, although their hash is shown."""
@@ -33,7 +34,7 @@ async def check_may_open(where: Site, asking: Who) -> None:
         )
 
 
-async def open_table(where: Site, asking: Who, row: TableRow, seated: Sequence[SeatRow]) -> str:
+async def open_table(where: Site, asking: Who, row: TableRow, seated: Sequence[SeatRow]) -> Address:
     """Keep a new table and give its address. It begins at once if no seat is open."""
     await check_may_open(where, asking)
     await where.remember(asking.id)
@@ -41,7 +42,7 @@ async def open_table(where: Site, asking: Who, row: TableRow, seated: Sequence[S
         row = set_going(row, seated)
     await where.store.create_table(row, [replace(seat, table_id=row.id) for seat in seated])
     await where.hub.room(row.id)
-    return f"/table/{row.id}"
+    return where.at(f"/table/{row.id}")
 
 
 def table_row(

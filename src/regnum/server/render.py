@@ -25,6 +25,7 @@ from regnum.server.live import LiveTable
 from regnum.server.readers import catalogue, game_reader, marked, plain_reader, pointing_reader
 from regnum.store.rows import SeatRow
 from regnum.web import page_data, pages
+from regnum.web.addresses import Addresses
 
 STORY_TAIL_LINES = 60
 """Lines of the story that come with the page; the others are fetched when wanted."""
@@ -92,7 +93,7 @@ PanelLook = tuple[page_data.Side, int, tuple[Counter, ...]]
 class TableRenderer:
     """A table as one language shows it."""
 
-    def __init__(self, table: LiveTable, lang: str, attendance: Attendance) -> None:
+    def __init__(self, table: LiveTable, lang: str, attendance: Attendance, at: Addresses) -> None:
         self.table = table
         self.attendance = attendance
         self.lang = lang
@@ -103,8 +104,8 @@ class TableRenderer:
             state, seats = table.position.state, len(table.seats)
             self.say = game.introduced(state, seats, self.say)
             self.pointing = game.introduced(state, seats, self.pointing)
-        self.address = f"/table/{table.id}"
-        self.rules = f"/rules/{table.game.key}"
+        self.address = at(f"/table/{table.id}")
+        self.rules = at(f"/rules/{table.game.key}")
         self._seated = tuple(
             page_data.Side(
                 id=f"seat-{row.seat}",

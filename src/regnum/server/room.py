@@ -21,6 +21,7 @@ from regnum.server.live import Change, LiveTable
 from regnum.server.render import STORY_TAIL_LINES, SeatDigest, TableRenderer, must_choose, seat_digest
 from regnum.store.rows import ChatRow, LogKind, SeatRow
 from regnum.web import page_data, pages
+from regnum.web.addresses import Addresses
 
 LOG = logging.getLogger("regnum")
 MAX_UNREAD_EVENTS = 400
@@ -75,9 +76,14 @@ class Room:
     """A table and all its viewers."""
 
     def __init__(
-        self, table: LiveTable, chat: Sequence[ChatRow], on_change: Callable[["Room"], None] = lambda _: None
+        self,
+        table: LiveTable,
+        chat: Sequence[ChatRow],
+        at: Addresses,
+        on_change: Callable[["Room"], None] = lambda _: None,
     ) -> None:
         self.table = table
+        self.at = at
         self.chat = list(chat)
         """The last lines that were said."""
         self.on_change = on_change
@@ -98,7 +104,7 @@ class Room:
 
     def renderer(self, lang: str) -> TableRenderer:
         if lang not in self._renderers:
-            self._renderers[lang] = TableRenderer(self.table, lang, self.attendance)
+            self._renderers[lang] = TableRenderer(self.table, lang, self.attendance, self.at)
         return self._renderers[lang]
 
     # What is done at the table
@@ -403,7 +409,7 @@ class Room:
         """Whether somebody else is to look at this screen now: then nothing more of the game is sent to it."""
         if self.table.next_at_screen(viewer.visitor, viewer.seat) is None:
             return False
-        viewer.send(self._event("handover", {"url": f"/table/{self.table.id}"}))
+        viewer.send(self._event("handover", {"url": self.at(f"/table/{self.table.id}")}))
         return True
 
     def say(self, row: ChatRow) -> None:
@@ -416,7 +422,7 @@ class Room:
     def request(self, viewer: Viewer) -> str:
         """The fragment #request for one viewer."""
         table, asked, say = self.table, self.table.request, self.renderer(viewer.lang).say
-        empty = page_data.Request(say=say, address=f"/table/{table.id}", token=viewer.token)
+        empty = page_data.Request(say=say, address=self.renderer(viewer.lang).address, token=viewer.token)
         if asked is None:
             return pages.request(empty)
         history = table.position.past.history

@@ -12,6 +12,7 @@ from regnum.server.position import Position
 from regnum.server.render import TableRenderer
 from regnum.server.room import Room
 from regnum.web import page_data, pages
+from regnum.web.addresses import NOWHERE
 
 
 def score_sheet(renderer: TableRenderer, position: Position, over: bool) -> page_data.ScoreSheet:
@@ -73,10 +74,12 @@ async def over_panel(asking: Who, room: Room) -> str:
             seed=table.row.seed,
             seed_sha256=hash_seed(table.row.seed),
             seed_chosen=table.row.seed_chosen,
-            rematch=f"/table/{table.row.rematch}" if table.row.rematch else "",
+            rematch=room.at(f"/table/{table.row.rematch}") if table.row.rematch else NOWHERE,
             proposed=await proposers(asking, room),
             may_rematch=bool(mine),
             complete=position.over,
-            campaign=f"/campaign/{campaign.id}" if campaign and campaign.visitor == asking.id else "",
+            campaign=room.at(f"/campaign/{campaign.id}")
+            if campaign and campaign.visitor == asking.id
+            else NOWHERE,
         )
     )

@@ -13,6 +13,7 @@ from regnum.server.limits import Buckets
 from regnum.server.visitors import Visitors
 from regnum.store.rows import Visitor
 from regnum.store.store import Store
+from regnum.web.addresses import Address, Addresses
 
 WebRequest = Request[Any, Any, State]
 
@@ -28,9 +29,11 @@ class Site:
     hub: Hub
     visitors: Visitors
     buckets: Buckets
+    at: Addresses
+    """Makes addresses of paths."""
     reach: str = ""
     """The address by which others in the network find this computer, if they can."""
-    assets: dict[str, str] = field(default_factory=dict)
+    assets: dict[str, Address] = field(default_factory=dict)
     """By name of a static file: its address."""
     streams: Counter[str] = field(default_factory=Counter)
     """By visitor: the pages that listen to tables now."""
@@ -59,3 +62,8 @@ class Site:
 def site(request: WebRequest) -> Site:
     found: Site = request.app.state.site
     return found
+
+
+def at(request: WebRequest, path: str) -> Address:
+    """A path of the site as browsers are told it."""
+    return site(request).at(path)

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from regnum.core.words import Reader
+from regnum.web.addresses import NOWHERE, Address, Addresses
 
 Status = Literal["waiting", "running", "over"]
 
@@ -20,14 +21,16 @@ class Frame(Struct, frozen=True, kw_only=True):
     lang: str
     languages: tuple[tuple[str, str], ...]
     """Codes and the languages' own names."""
-    path: str
+    at: Addresses
+    """Makes addresses of paths."""
+    path: Address
     """This page, to come back to after switching the language."""
     token: str
     """Proves that a form comes from our own page."""
     name: str = ""
     """The visitor's name, if they have given one."""
     theme: Literal["", "light", "dark"] = ""
-    assets: dict[str, str] = {}
+    assets: dict[str, Address] = {}
     """By name of a static file: its address."""
     makers: tuple[str, ...] = ()
     """The games, each with those who made it."""
@@ -43,8 +46,7 @@ class GameCard(Struct, frozen=True, kw_only=True):
     picture: Markup
     alone: str = ""
     """What the button says by which somebody plays alone at once; empty: there is none."""
-    campaign: str = ""
-    """The address of its campaigns, if it has any."""
+    campaigns: bool = False
     is_aide: bool = False
     """Whether it goes along with a game on a real table."""
 
@@ -65,7 +67,7 @@ class SeatLine(Struct, frozen=True, kw_only=True):
 class TableLine(Struct, frozen=True, kw_only=True):
     """A table in a list."""
 
-    url: str
+    url: Address
     game: str
     status: Status
     seats: tuple[SeatLine, ...]
@@ -139,10 +141,10 @@ class GamePage(Struct, frozen=True, kw_only=True):
     error: str = ""
     """Why the form was refused, in which case `given` fills it again."""
     given: dict[str, str] = {}
-    aides: tuple[tuple[str, str], ...] = ()
+    aides: tuple[tuple[Address, str], ...] = ()
     """Address and title of what helps at a real table of this game."""
-    cards: str = ""
-    """The address of the page of all cards, if there is one."""
+    cards: bool = False
+    """Whether there is a page of all cards."""
 
 
 class Link(Struct, frozen=True, kw_only=True):
@@ -163,7 +165,7 @@ class Join(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatLine, ...]
     host: str
     settings: tuple[str, ...]
-    address: str
+    address: Address
     error: str = ""
 
 
@@ -174,7 +176,7 @@ class Waiting(Struct, frozen=True, kw_only=True):
     game: GameCard
     seats: tuple[SeatLine, ...]
     settings: tuple[str, ...]
-    address: str
+    address: Address
     """/table/ID"""
     seat_link: Link | None
     """To send to friends; nothing for those who may not invite."""
@@ -182,7 +184,7 @@ class Waiting(Struct, frozen=True, kw_only=True):
     public: bool
     may_sit: bool
     """The visitor holds no seat and may take an open one (POSTed to `sit_address`)."""
-    sit_address: str = ""
+    sit_address: Address = NOWHERE
     may_close: bool = False
     """The host may fill the open seats with bots, POST address/fill, or cancel the table."""
     levels: tuple[Level, ...] = ()
@@ -198,7 +200,7 @@ class Device(Struct, frozen=True, kw_only=True):
     game: GameCard
     seat: int
     name: str
-    address: str
+    address: Address
 
 
 class HandOver(Struct, frozen=True, kw_only=True):
@@ -208,9 +210,9 @@ class HandOver(Struct, frozen=True, kw_only=True):
     game: str
     seat: int
     name: str
-    address: str
+    address: Address
     """Where the next one goes on: /table/ID?seat=N"""
-    others: tuple[tuple[int, str, str], ...] = ()
+    others: tuple[tuple[int, str, Address], ...] = ()
     """Others at this screen who are asked too: seat, name, address."""
 
 
@@ -228,7 +230,7 @@ class Mine(Struct, frozen=True, kw_only=True):
     """What I am asked, with buttons, or what I have answered: fragment #mine."""
 
     say: Reader
-    address: str
+    address: Address
     token: str
     seat: int
     asked: int
@@ -237,7 +239,7 @@ class Mine(Struct, frozen=True, kw_only=True):
     lesson: str = ""
     section: str = ""
     """The anchor of the rules."""
-    rules: str = ""
+    rules: Address = NOWHERE
     """The address of the rules page."""
     buttons: Markup = Markup()
     """The options, each drawn by `pages.option_button`, one after the other."""
@@ -257,7 +259,7 @@ class Passing(Struct, frozen=True, kw_only=True):
     """Until what I let windows pass, or could: fragment #passing."""
 
     say: Reader
-    address: str
+    address: Address
     token: str
     seat: int
     until: str = ""
@@ -282,7 +284,7 @@ class Absent(Struct, frozen=True, kw_only=True):
     """Whom I wait for, or that a bot plays for me: fragment #absent."""
 
     say: Reader
-    address: str
+    address: Address
     token: str
     seat: int
     stand_in: str = ""
@@ -345,7 +347,7 @@ class Request(Struct, frozen=True, kw_only=True):
     """An undo that the others must allow: fragment #request. Without a text: the empty fragment."""
 
     say: Reader
-    address: str
+    address: Address
     token: str
     text: str = ""
     may_answer: tuple[int, ...] = ()
@@ -370,7 +372,7 @@ class Over(Struct, frozen=True, kw_only=True):
     """After the end: fragment #over. `seats` are those whose place one may take to play on."""
 
     say: Reader
-    address: str
+    address: Address
     token: str
     result: str
     """What has become of the reader or, of somebody who only watches, who has won."""
@@ -387,14 +389,14 @@ class Over(Struct, frozen=True, kw_only=True):
     seed_sha256: str
     seed_chosen: bool = False
     """By the host of the table."""
-    rematch: str
+    rematch: Address
     """The address of the rematch that somebody has opened already; empty: a button opens one."""
     proposed: str = ""
     """Those who have proposed it, if it waits for the reader."""
     may_rematch: bool
     complete: bool
     """False for an imported record that breaks off."""
-    campaign: str = ""
+    campaign: Address = NOWHERE
     """The address of the reader's campaign, if this was one of its games."""
 
 
@@ -413,7 +415,7 @@ class TablePage(Struct, frozen=True, kw_only=True):
     frame: Frame
     key: str
     game: str
-    address: str
+    address: Address
     """/table/ID"""
     status: Status
     guided: bool
@@ -422,7 +424,7 @@ class TablePage(Struct, frozen=True, kw_only=True):
     seat_names: tuple[str, ...]
     rival_names: tuple[str, ...]
     """Those whom the rules play."""
-    here: tuple[tuple[int, str, str], ...]
+    here: tuple[tuple[int, str, Address], ...]
     """Several at this screen: seat, name, address; empty for one person alone."""
     board: Markup
     areas: tuple[Area, ...]
@@ -457,18 +459,18 @@ class TablePage(Struct, frozen=True, kw_only=True):
     seed_chosen: bool = False
     """By the host of the table."""
     settings: tuple[str, ...]
-    rules: str
+    rules: Address
     watch_link: Link | None
     device_link: Link | None = None
     """To my own seat, from another device; nothing until I ask for it."""
     devices: int = 0
     """Other devices that play my seat."""
-    origin: tuple[str, int] | None = None
+    origin: tuple[Address, int] | None = None
     """The game that this one goes on from, and after how many choices of it."""
     notice: str = ""
     """Something to say once, such as that the game was played with an older version of Regnum."""
-    cards: str = ""
-    """The address of the page of all cards, if there is one."""
+    cards: bool = False
+    """Whether there is a page of all cards."""
 
 
 class RulesPage(Struct, frozen=True, kw_only=True):
@@ -492,7 +494,7 @@ class CardsPage(Struct, frozen=True, kw_only=True):
 
     frame: Frame
     game: GameCard
-    address: str
+    address: Address
     sets: tuple[tuple[str, str, int], ...]
     """Key, title and number of cards of each set."""
     chosen: str
@@ -530,7 +532,7 @@ class CampaignsPage(Struct, frozen=True, kw_only=True):
     frame: Frame
     game: GameCard
     about: str
-    mine: tuple[tuple[str, str, tuple[str, ...]], ...]
+    mine: tuple[tuple[Address, str, tuple[str, ...]], ...]
     """Address, title, and where each stands."""
     decisions: tuple[DecisionLine, ...]
     error: str = ""
@@ -541,17 +543,17 @@ class CampaignPage(Struct, frozen=True, kw_only=True):
 
     frame: Frame
     game: GameCard
-    address: str
+    address: Address
     version: int
     title: str
     columns: tuple[str, ...]
-    rows: tuple[tuple[tuple[str, ...], str], ...]
+    rows: tuple[tuple[tuple[str, ...], Address], ...]
     """For each game its cells, and the address of its table if it was played here."""
     facts: tuple[str, ...]
     decisions: tuple[DecisionLine, ...]
     ready: bool
     """A game can be played now."""
-    table: str
+    table: Address
     """The address of that game, if it has begun."""
     broken: bool
     """It was played, but cannot be read any more."""
@@ -563,7 +565,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     frame: Frame
     title: str
     game: str
-    address: str
+    address: Address
     """/table/ID"""
     body: Markup
 

@@ -60,7 +60,7 @@ TEMPLATES = {
 
 def page(data: page_data.Page) -> str:
     """A whole page; the kind of its data says which."""
-    return TEMPLATES[type(data)].render(page=data, frame=data.frame, _=data.frame.say)
+    return TEMPLATES[type(data)].render(page=data, frame=data.frame, at=data.frame.at, _=data.frame.say)
 
 
 # Fragments of the table

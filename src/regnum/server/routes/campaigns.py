@@ -16,7 +16,7 @@ from regnum.core.errors import RegnumError
 from regnum.core.game import Game
 from regnum.core.journal import decode, encode
 from regnum.core.words import N_, Phrase, Reader
-from regnum.server.answers import done, frame, html, wants_json
+from regnum.server.answers import frame, html, lead, wants_json
 from regnum.server.asking import Who, who
 from regnum.server.campaigns import Kept, NoSuchCampaign, decide, find_campaign, rules_of_campaign
 from regnum.server.description import GameKey, There, Token, acts, asks, form
@@ -25,9 +25,10 @@ from regnum.server.logged import set_going
 from regnum.server.new_tables import check_may_open, table_row
 from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused, Stale
-from regnum.server.site import WebRequest, site
+from regnum.server.site import WebRequest, at, site
 from regnum.store.rows import CampaignRow, SeatRow
 from regnum.web import page_data, pages
+from regnum.web.addresses import NOWHERE, Address
 
 MAX_CAMPAIGNS_PER_VISITOR = 50
 MAX_FILE_BYTES = 400_000
@@ -57,16 +58,18 @@ async def page_of_campaigns(request: WebRequest, asking: Who, found: Game[Any], 
             frame=await frame(request, asking),
             game=game_card(found.key, asking.lang),
             about=say(rules.about),
-            mine=tuple(campaign_line(found, row, say) for row in rows if row.game == found.key),
+            mine=tuple(campaign_line(request, found, row, say) for row in rows if row.game == found.key),
             decisions=tuple(decision_line(each, say) for each in rules.asked(rules.journal())),
             error=error,
         )
     )
 
 
-def campaign_line(found: Game[Any], row: CampaignRow, say: Reader) -> tuple[str, str, tuple[str, ...]]:
+def campaign_line(
+    request: WebRequest, found: Game[Any], row: CampaignRow, say: Reader
+) -> tuple[Address, str, tuple[str, ...]]:
     """A campaign in a list; of one that cannot be read, why."""
-    rules, address = rules_of_campaign(found), f"/campaign/{row.id}"
+    rules, address = rules_of_campaign(found), at(request, f"/campaign/{row.id}")
     try:
         told = rules.told(rules.read(row.journal.encode()))
     except RegnumError as error:
@@ -133,7 +136,7 @@ async def begun(request: WebRequest, asking: Who, found: Game[Any], journal: Any
     written = msgspec.json.encode(journal).decode()
     row = CampaignRow(secrets.token_urlsafe(16), found.key, asking.id, written, now, now)
     await where.store.create_campaign(row)
-    return done(request, f"/campaign/{row.id}", url=f"/campaign/{row.id}")
+    return lead(request, at(request, f"/campaign/{row.id}"))
 
 
 # One of them
@@ -153,25 +156,25 @@ async def page_of_campaign(request: WebRequest, asking: Who, kept: Kept) -> str:
         page_data.CampaignPage(
             frame=await frame(request, asking),
             game=game_card(kept.game.key, asking.lang),
-            address=f"/campaign/{kept.row.id}",
+            address=at(request, f"/campaign/{kept.row.id}"),
             version=kept.row.version,
             title=told_in(say, told.title),
             columns=tuple(map(say, told.columns)),
             rows=tuple(
-                (tuple(told_in(say, cell) for cell in row), address_of(kept.tables.get(number, "")))
+                (tuple(told_in(say, cell) for cell in row), address_of(request, kept.tables.get(number, "")))
                 for number, row in enumerate(told.rows)
             ),
             facts=tuple(told_in(say, fact) for fact in told.facts),
             decisions=tuple(decision_line(each, say) for each in kept.rules.asked(kept.journal)),
             ready=kept.rules.settings(kept.journal) is not None,
-            table=address_of(kept.table),
+            table=address_of(request, kept.table),
             broken=bool(kept.broken),
         )
     )
 
 
-def address_of(table_id: str) -> str:
-    return f"/table/{table_id}" if table_id else ""
+def address_of(request: WebRequest, table_id: str) -> Address:
+    return at(request, f"/table/{table_id}") if table_id else NOWHERE
 
 
 class DecideForm(msgspec.Struct):
@@ -188,7 +191,7 @@ async def decide_next(request: WebRequest, campaign_id: CampaignId, data: form(D
     where.buckets.take(asking.id, "chat")
     kept = await find_campaign(where, asking.id, campaign_id)
     await decide(where, kept, data.version, answers(data.choice))
-    return done(request, f"/campaign/{campaign_id}", url=f"/campaign/{campaign_id}")
+    return lead(request, at(request, f"/campaign/{campaign_id}"))
 
 
 class GameForm(msgspec.Struct):
@@ -203,7 +206,7 @@ async def play_next(request: WebRequest, campaign_id: CampaignId, data: form(Gam
     asking.check(data.token)
     kept = await find_campaign(where, asking.id, campaign_id)
     if kept.table:
-        return done(request, address_of(kept.table), url=address_of(kept.table))
+        return lead(request, address_of(request, kept.table))
     chosen = kept.rules.settings(kept.journal)
     if chosen is None:
         raise Refused(N_("No game of this campaign can begin now."), code=409)
@@ -219,7 +222,7 @@ async def play_next(request: WebRequest, campaign_id: CampaignId, data: form(Gam
     if there is None:
         raise Stale
     await where.hub.room(there)
-    return done(request, address_of(there), url=address_of(there))
+    return lead(request, address_of(request, there))
 
 
 class RemoveForm(msgspec.Struct):
@@ -235,7 +238,7 @@ async def remove(request: WebRequest, campaign_id: CampaignId, data: form(Remove
     row = await where.store.campaign(campaign_id)
     if row is None or not await where.store.remove_campaign(campaign_id, asking.id):
         raise NoSuchCampaign
-    return done(request, f"/campaigns/{row.game}", url=f"/campaigns/{row.game}")
+    return lead(request, at(request, f"/campaigns/{row.game}"))
 
 
 # Journals as files

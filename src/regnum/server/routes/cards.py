@@ -15,10 +15,10 @@ from regnum.i18n import LANGUAGES
 from regnum.server.answers import frame, html
 from regnum.server.asking import who
 from regnum.server.description import GameKey
-from regnum.server.games import browser_face, cards_address, find_game, game_card
+from regnum.server.games import browser_face, find_game, game_card
 from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused
-from regnum.server.site import WebRequest
+from regnum.server.site import WebRequest, at
 from regnum.web import page_data, pages
 
 MAX_CARDS = 60
@@ -90,7 +90,7 @@ async def cards(
     page = page_data.CardsPage(
         frame=await frame(request, asking),
         game=game_card(key, asking.lang),
-        address=cards_address(found),
+        address=at(request, f"/cards/{key}"),
         sets=tuple((each.key, say(each.title.text, **each.title.gaps), len(each.cards)) for each in known.sets),
         chosen=chosen,
         find=find,

@@ -5,16 +5,15 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.response import Redirect
 
 from regnum.server.access import enter, page_to_return_to
-from regnum.server.answers import done, frame, html
+from regnum.server.answers import done, frame, go, html, lead
 from regnum.server.asking import who
 from regnum.server.description import DeviceKey, Seat, TableId, There, Token, TokenForm, Version, acts, form
 from regnum.server.games import game_card
 from regnum.server.refusals import NoSuchTable
 from regnum.server.room import Room
-from regnum.server.site import WebRequest, site
+from regnum.server.site import WebRequest, at, site
 from regnum.store.rows import SeatRow
 from regnum.web import page_data, pages
 
@@ -34,8 +33,8 @@ async def renew(request: WebRequest, table_id: TableId, data: form(DeviceForm)) 
     await room.table.renew_device_key(data.seat, secrets.token_urlsafe(16))
     room.look_who_is_there()
     room.shut_out_strangers()
-    back = page_to_return_to(room, asking, data.seat)
-    return done(request, f"{back}#paper-links", version=room.table.version)
+    back = page_to_return_to(room, asking, data.seat, "#paper-links")
+    return done(request, back, version=room.table.version)
 
 
 async def find_seat(request: WebRequest, key: str) -> tuple[SeatRow, Room]:
@@ -52,13 +51,13 @@ async def device_page(request: WebRequest, key: DeviceKey) -> Response[Any]:
     asking = who(request)
     row, room = await find_seat(request, key)
     if row.seat in room.table.seats_of(asking.id):
-        return Redirect(page_to_return_to(room, asking, row.seat), status_code=303)
+        return go(page_to_return_to(room, asking, row.seat))
     page = page_data.Device(
         frame=await frame(request, asking),
         game=game_card(room.table.game.key, asking.lang),
         seat=row.seat,
         name=room.renderer(asking.lang).names[row.seat],
-        address=f"/seat/{key}",
+        address=at(request, f"/seat/{key}"),
     )
     return html(request, pages.page(page), asking)
 
@@ -73,4 +72,4 @@ async def use(request: WebRequest, key: DeviceKey, data: form(TokenForm)) -> Res
     if row.seat not in room.table.seats_of(asking.id):
         await room.table.add_device(row.seat, asking.id)
     there = page_to_return_to(room, asking, row.seat)
-    return done(request, there, url=there)
+    return lead(request, there)

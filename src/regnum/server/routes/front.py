@@ -7,12 +7,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
-from litestar.response import Redirect
 from msgspec import Meta
 
 from regnum.core.words import N_
 from regnum.i18n import LANGUAGES
-from regnum.server.answers import done, frame, html
+from regnum.server.answers import done, frame, go, html
 from regnum.server.asking import Who, who
 from regnum.server.description import Called, Name, Token, acts, form
 from regnum.server.games import find_game, game_card, helping, playable
@@ -23,6 +22,7 @@ from regnum.server.site import WebRequest, site
 from regnum.server.visitors import YEAR, clean_name
 from regnum.store.rows import SeatRow, TableRow, Visitor
 from regnum.web import page_data, pages
+from regnum.web.addresses import Addresses
 
 MAX_LISTED_TABLES = 30
 """Tables in each list of the front page."""
@@ -31,7 +31,8 @@ MAX_LISTED_TABLES = 30
 @get("/", include_in_schema=False)
 async def front(request: WebRequest) -> Response[str]:
     asking = who(request)
-    store = site(request).store
+    where = site(request)
+    store = where.store
     # a game may have been uninstalled, its tables are still there
     known = {found.key for found in (*playable(), *helping())}
     mine = [] if asking.new else await store.tables_of(asking.id, MAX_LISTED_TABLES)
@@ -43,19 +44,19 @@ async def front(request: WebRequest) -> Response[str]:
     page = page_data.Front(
         frame=await frame(request, asking),
         games=tuple(game_card(found.key, asking.lang) for found in playable()),
-        mine=tuple(table_line(row, seats[row.id], asking, also) for row in mine),
-        public=tuple(table_line(row, seats[row.id], asking) for row in public),
+        mine=tuple(table_line(where.at, row, seats[row.id], asking, also) for row in mine),
+        public=tuple(table_line(where.at, row, seats[row.id], asking) for row in public),
     )
     return html(request, pages.page(page), asking)
 
 
 def table_line(
-    row: TableRow, seats: Sequence[SeatRow], asking: Who, also: Collection[tuple[str, int]] = ()
+    at: Addresses, row: TableRow, seats: Sequence[SeatRow], asking: Who, also: Collection[tuple[str, int]] = ()
 ) -> page_data.TableLine:
     """A table in a list, as the store knows it: no table is woken for it."""
     sitting = seat_lines(seats, asking, row.winners or (), also)
     return page_data.TableLine(
-        url=f"/table/{row.id}",
+        url=at(f"/table/{row.id}"),
         game=find_game(row.game).title,
         status=row.status,
         seats=sitting,
@@ -75,7 +76,7 @@ def whose_turn(row: TableRow, sitting: Sequence[page_data.SeatLine]) -> Literal[
 class NameForm(msgspec.Struct):
     token: Token
     name: Name
-    back: Annotated[str, Meta(description="The page to go back to, for a form without script.")] = "/"
+    back: Annotated[str, Meta(description="The page to go back to, for a form without script.")] = ""
 
 
 @post("/name", summary="Give yourself a name", **acts(Called))
@@ -84,18 +85,14 @@ async def name(request: WebRequest, data: form(NameForm)) -> Response[Any]:  # t
     asking.check(data.token)
     site(request).buckets.take(asking.id, "chat")
     await site(request).call(Visitor(asking.id, clean_name(data.name), time()))
-    return done(request, inside(data.back), name=clean_name(data.name))
-
-
-def inside(back: str) -> str:
-    """An address to go back to: only ever one of our own."""
-    return back if back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() else "/"
+    return done(request, site(request).at.inside(data.back), name=clean_name(data.name))
 
 
 @get("/language/{lang:str}", include_in_schema=False)
 async def language(
+    request: WebRequest,
     lang: Annotated[str, Parameter(description="en, pl or it.")],
-    back: Annotated[str, Parameter(description="The page to go back to.")] = "/",
+    back: Annotated[str, Parameter(description="The page to go back to.")] = "",
 ) -> Response[Any]:
     if lang not in LANGUAGES:
         raise Refused(
@@ -104,8 +101,9 @@ async def language(
             name=lang,
             known=", ".join(LANGUAGES),
         )
-    there = Redirect(inside(back), status_code=303)
-    there.set_cookie("lang", lang, max_age=YEAR, path="/", samesite="lax")
+    where = site(request).at
+    there = go(where.inside(back))
+    there.set_cookie("lang", lang, max_age=YEAR, path=where.cookies, samesite="lax")
     return there
 
 

@@ -16,14 +16,14 @@ from regnum.core.errors import RegnumError
 from regnum.core.game import Game
 from regnum.core.settings import Chosen, Offered, OneOf, PerSeat, Switch, Value, usage, usual_of
 from regnum.core.words import N_, Reader
-from regnum.server.answers import done, frame, html, wants_json
+from regnum.server.answers import frame, html, lead, wants_json
 from regnum.server.asking import Who, who
 from regnum.server.description import GameKey, There, Token, acts, form
 from regnum.server.games import (
     browser_face,
-    cards_address,
     find_game,
     game_card,
+    has_cards,
     helping,
     playable,
     usual_seats,
@@ -33,10 +33,11 @@ from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused
 from regnum.server.rulebook import rules_text
 from regnum.server.seating import level_lines
-from regnum.server.site import Site, WebRequest, site
+from regnum.server.site import Site, WebRequest, at, site
 from regnum.server.visitors import clean_name
 from regnum.store.rows import SeatRow, Visitor
 from regnum.web import page_data, pages
+from regnum.web.addresses import Address
 
 MAX_SEED_CHARACTERS = 64
 MAX_SEATS = 6
@@ -86,11 +87,11 @@ async def page_of_game(
             error=error,
             given=given or {},
             aides=tuple(
-                (f"/game/{each.key}", game_card(each.key, asking.lang).title)
+                (at(request, f"/game/{each.key}"), game_card(each.key, asking.lang).title)
                 for each in helping()
                 if each.aide_for == found.key
             ),
-            cards=cards_address(found),
+            cards=has_cards(found),
         )
     )
 
@@ -171,7 +172,7 @@ async def play_now(request: WebRequest, key: GameKey, data: form(PlayForm)) -> R
     settings = found.resolve_settings(len(seated), chosen, people=True)
     row = table_row(asking.id, found, len(seated), guided=guided, settings=settings)
     url = await open_table(where, asking, row, seated)
-    return done(request, url, url=url)
+    return lead(request, url)
 
 
 async def is_new(where: Site, asking: Who, found: Game[Any]) -> bool:
@@ -255,12 +256,12 @@ async def create(request: WebRequest, data: form(TableForm)) -> Response[Any]:  
         given = {name: str(value) for name, value in msgspec.structs.asdict(data).items() if name != "token"}
         page = await page_of_game(request, asking, found, say(error.text, **error.gaps), given, chosen)
         return html(request, page, asking, 400)
-    return done(request, url, url=url)
+    return lead(request, url)
 
 
 async def create_table(
     request: WebRequest, asking: Who, found: Game[Any], data: TableForm, chosen: dict[str, Value]
-) -> str:
+) -> Address:
     where = site(request)
     called = await where.name(asking.id) or asking.say(N_("Host"))
     seated = read_seats(found, data, asking, called)

@@ -16,14 +16,14 @@ from regnum.core.game import first_of
 from regnum.core.record import Record, decode
 from regnum.core.words import N_
 from regnum.server.access import enter
-from regnum.server.answers import done
+from regnum.server.answers import lead
 from regnum.server.asking import who
 from regnum.server.description import TableId, There, Token, TokenForm, acts, asks, form
 from regnum.server.games import find_game
 from regnum.server.new_tables import check_may_open, table_row
 from regnum.server.refusals import Refused
 from regnum.server.retelling import Verify
-from regnum.server.site import WebRequest, site
+from regnum.server.site import WebRequest, at, site
 from regnum.server.visitors import MAX_NAME_CHARACTERS
 from regnum.store.rows import LogRow, SeatRow
 
@@ -119,7 +119,7 @@ async def import_record(
         for version, (seat, move, _) in enumerate(written.choices, 1)
     ]
     await where.store.create_table(row, seats_of(row.id, written), log)
-    return done(request, f"/table/{row.id}", url=f"/table/{row.id}")
+    return lead(request, at(request, f"/table/{row.id}"))
 
 
 async def read_file(file: UploadFile | None) -> bytes:

@@ -9,13 +9,13 @@ from msgspec import Meta
 from regnum.bots.levels import USUAL
 from regnum.core.words import N_
 from regnum.server.access import enter
-from regnum.server.answers import done
+from regnum.server.answers import lead
 from regnum.server.asking import who
 from regnum.server.description import LevelKey, TableId, There, Token, TokenForm, acts, form
 from regnum.server.logged import set_going
 from regnum.server.new_tables import bot_seats, check_may_open, open_table, table_row
 from regnum.server.refusals import NotYourSeat, Refused
-from regnum.server.site import WebRequest, site
+from regnum.server.site import WebRequest, at, site
 from regnum.store.rows import SeatRow
 
 
@@ -48,7 +48,7 @@ async def rematch(request: WebRequest, table_id: TableId, data: form(TokenForm))
     if rematch.table.status == "waiting":
         await rematch.fill([table.seats[seat] for seat in mine if rematch.table.seats[seat].kind == "open"])
     room.tell_all("reload", {})
-    return done(request, f"/table/{there}", url=f"/table/{there}")
+    return lead(request, at(request, f"/table/{there}"))
 
 
 class PlayOnForm(msgspec.Struct):
@@ -87,4 +87,4 @@ async def play_on(request: WebRequest, table_id: TableId, data: form(PlayOnForm)
         parent=(table_id, data.moment),
     )
     url = await open_table(where, asking, row, sorted(seated, key=lambda seat: seat.seat))
-    return done(request, url, url=url)
+    return lead(request, url)

@@ -5,11 +5,10 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.response import Redirect
 
 from regnum.core.errors import RegnumError
 from regnum.core.words import N_
-from regnum.server.answers import done, frame, html, wants_json
+from regnum.server.answers import frame, go, html, lead, wants_json
 from regnum.server.asking import Who, who
 from regnum.server.description import (
     LevelKey,
@@ -28,7 +27,7 @@ from regnum.server.games import find_game, game_card
 from regnum.server.new_tables import bot_seats
 from regnum.server.refusals import NoSuchTable, Refused
 from regnum.server.seating import seat_lines, settings_told
-from regnum.server.site import WebRequest, site
+from regnum.server.site import WebRequest, at, site
 from regnum.server.visitors import clean_name
 from regnum.store.rows import TableRow, Visitor
 from regnum.web import page_data, pages
@@ -44,7 +43,7 @@ async def join_page(request: WebRequest, key: SeatKey) -> Response[Any]:
     if row.status != "waiting" and not room.table.seats_of(asking.id) and not row.public:
         raise Refused(N_("All seats of this table are taken. Ask for the link for those who watch."), code=409)
     if row.status != "waiting" or room.table.seats_of(asking.id):
-        return Redirect(f"/table/{row.id}", status_code=303)
+        return go(at(request, f"/table/{row.id}"))
     return html(request, await page_to_join(request, asking, row, key), asking)
 
 
@@ -56,7 +55,7 @@ async def page_to_join(request: WebRequest, asking: Who, row: TableRow, key: str
             seats=seat_lines(await site(request).store.seats(row.id), asking),
             host=await site(request).name(row.host) or asking.say(N_("Host")),
             settings=settings_told(find_game(row.game), row, asking.lang),
-            address=f"/join/{key}",
+            address=at(request, f"/join/{key}"),
             error=error,
         )
     )
@@ -83,7 +82,7 @@ async def join(request: WebRequest, key: SeatKey, data: form(JoinForm)) -> Respo
             raise
         page = await page_to_join(request, asking, row, key, asking.say(error.text, **error.gaps))
         return html(request, page, asking, 409)
-    return done(request, f"/table/{row.id}", url=f"/table/{row.id}")
+    return lead(request, at(request, f"/table/{row.id}"))
 
 
 async def sit_down(request: WebRequest, asking: Who, row: TableRow, seat: int, given: str) -> None:
@@ -105,7 +104,7 @@ async def sit(request: WebRequest, table_id: TableId, data: form(JoinForm)) -> R
     if row is None or not row.public:
         raise NoSuchTable
     await sit_down(request, asking, row, data.seat, data.name)
-    return done(request, f"/table/{table_id}", url=f"/table/{table_id}")
+    return lead(request, at(request, f"/table/{table_id}"))
 
 
 class FillForm(msgspec.Struct):
@@ -124,7 +123,7 @@ async def fill(request: WebRequest, table_id: TableId, data: form(FillForm)) -> 
         raise NoSuchTable
     seats = [row.seat for row in room.table.seats if row.kind == "open"]
     await room.fill(bot_seats(room.table.game, seats, data.level))
-    return done(request, f"/table/{table_id}", url=f"/table/{table_id}")
+    return lead(request, at(request, f"/table/{table_id}"))
 
 
 @post("/table/{table_id:str}/cancel", summary="Cancel a table that waits", **acts(There, 404, 409, 410))
@@ -138,7 +137,7 @@ async def cancel(request: WebRequest, table_id: TableId, data: form(TokenForm)) 
         raise NoSuchTable
     if not await where.hub.cancel(room):
         raise Refused(N_("The game has begun and cannot be cancelled."), code=409)
-    return done(request, "/", url="/")
+    return lead(request, at(request, "/"))
 
 
 @get("/watch/{key:str}", include_in_schema=False)
@@ -150,5 +149,5 @@ async def watch(request: WebRequest, key: WatchKey) -> Response[Any]:
     there = html(request, "", asking, 303)
     await where.remember(asking.id)
     await where.store.add_watcher(row.id, asking.id)
-    there.headers["location"] = f"/table/{row.id}"
+    there.headers["location"] = at(request, f"/table/{row.id}")
     return there

@@ -21,7 +21,7 @@ from regnum.server.access import enter, viewing_seat
 from regnum.server.answers import frame, html
 from regnum.server.asking import Who, who
 from regnum.server.description import SeatToView, TableId
-from regnum.server.games import browser_face, cards_address, game_card
+from regnum.server.games import browser_face, game_card, has_cards
 from regnum.server.links import link
 from regnum.server.refusals import Refused
 from regnum.server.render import STORY_TAIL_LINES, must_choose
@@ -62,12 +62,12 @@ async def waiting_page(request: WebRequest, asking: Who, room: Room) -> str:
             game=game_card(table.game.key, asking.lang),
             seats=seat_lines(table.seats, asking),
             settings=settings_told(table.game, table.row, asking.lang),
-            address=f"/table/{table.id}",
-            seat_link=link(request, f"/join/{table.row.seat_key}") if invites else None,
-            watch_link=link(request, f"/watch/{table.row.watch_key}") if invites else None,
+            address=room.at(f"/table/{table.id}"),
+            seat_link=link(request, room.at(f"/join/{table.row.seat_key}")) if invites else None,
+            watch_link=link(request, room.at(f"/watch/{table.row.watch_key}")) if invites else None,
             public=table.row.public,
             may_sit=table.row.public and not seated,
-            sit_address=f"/table/{table.id}/sit",
+            sit_address=room.at(f"/table/{table.id}/sit"),
             may_close=host,
             levels=level_lines(asking.say),
             usual_level=USUAL,
@@ -86,7 +86,7 @@ async def hand_over_page(request: WebRequest, asking: Who, room: Room, seat: int
     renderer = room.renderer(asking.lang)
     pending = table.position.pending
     others = tuple(
-        (other, renderer.names[other], f"/table/{table.id}?seat={other}")
+        (other, renderer.names[other], room.at(f"/table/{table.id}?seat={other}"))
         for other in table.seats_of(asking.id)
         if other in pending and other != seat
     )
@@ -96,7 +96,7 @@ async def hand_over_page(request: WebRequest, asking: Who, room: Room, seat: int
             game=renderer.say(table.game.title),
             seat=seat,
             name=renderer.names[seat],
-            address=f"/table/{table.id}?seat={seat}",
+            address=room.at(f"/table/{table.id}?seat={seat}"),
             others=others,
         )
     )
@@ -130,7 +130,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             seat=seat,
             seat_names=renderer.names,
             rival_names=tuple(side.name for side in renderer.sides(position.state) if side.seat < 0),
-            here=tuple((one, renderer.names[one], f"{renderer.address}?seat={one}") for one in mine)
+            here=tuple((one, renderer.names[one], room.at(f"/table/{table.id}?seat={one}")) for one in mine)
             if len(mine) > 1
             else (),
             board=Markup(board),
@@ -164,11 +164,11 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             seed_chosen=table.row.seed_chosen,
             settings=settings_told(table.game, table.row, asking.lang),
             rules=renderer.rules,
-            cards=cards_address(table.game),
-            watch_link=link(request, f"/watch/{table.row.watch_key}", coded=False) if mine else None,
-            device_link=link(request, f"/seat/{key}") if key and not over else None,
+            cards=has_cards(table.game),
+            watch_link=link(request, room.at(f"/watch/{table.row.watch_key}"), coded=False) if mine else None,
+            device_link=link(request, room.at(f"/seat/{key}")) if key and not over else None,
             devices=len(table.devices.get(seat, ())) if seat is not None else 0,
-            origin=(f"/table/{table.row.parent}", table.row.moment or 0) if table.row.parent else None,
+            origin=(room.at(f"/table/{table.row.parent}"), table.row.moment or 0) if table.row.parent else None,
             notice=notice,
         )
     )

@@ -10,7 +10,7 @@ for (const button of document.querySelectorAll("[data-theme-switch]")) {
   button.hidden = false;
   button.addEventListener("click", () => {
     root.dataset.theme = isDark() ? "light" : "dark";
-    document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
+    document.cookie = `theme=${root.dataset.theme}; path=${root.dataset.cookies}; max-age=31536000; samesite=lax`;
   });
 }
 
