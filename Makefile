@@ -1,8 +1,13 @@
 # make play: the tables in your browser.  make test: everything that must hold.  Needs python3 and make.
 PYTHON ?= python3
 BIN = .venv/bin
+INSTALL = -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test format catalogues bench clean
+# Whatever pip installs here, also to build Regnum itself, has the version that is noted.
+export PIP_CONSTRAINT = constraints.txt
+export PIP_BUILD_CONSTRAINT = constraints.txt
+
+.PHONY: play test format catalogues lock bench clean
 
 play: .venv/play
 	$(BIN)/regnum serve
@@ -23,19 +28,30 @@ format: .venv/test
 catalogues: .venv/test
 	$(BIN)/python -m regnum.i18n.catalogues
 
+# Notes the newest versions of all that we need, for whoever installs us later; and what Windows needs besides.
+lock: PIP_CONSTRAINT =
+lock: PIP_BUILD_CONSTRAINT =
+lock:
+	rm -rf .venv/lock
+	$(PYTHON) -m venv .venv/lock
+	.venv/lock/bin/python $(INSTALL) '.[dev]' hatchling editables colorama tzdata
+	echo '# All that Regnum needs, with the versions that it is tested with. Made by `make lock`.' >constraints.txt
+	.venv/lock/bin/python -m pip freeze --exclude regnum >>constraints.txt
+	rm -rf .venv/lock
+
 bench: .venv/bench
 	$(BIN)/regnum bench --peers
 
 CATALOGUES = $(wildcard src/regnum/i18n/*.po src/regnum/games/*/i18n/*.po)
 
-.venv/play: pyproject.toml hatch_build.py $(CATALOGUES)
+.venv/play: pyproject.toml constraints.txt hatch_build.py $(CATALOGUES)
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Regnum needs Python 3.11 or newer.")'
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server]'
+	$(BIN)/python $(INSTALL) --editable '.[server]'
 	touch $@
 
 .venv/test: .venv/play
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python $(INSTALL) --editable '.[dev]'
 	command -v chromium >/dev/null || $(GET_CHROMIUM) || echo 'No Chromium: the tests in a browser will be skipped.'
 	touch $@
 
@@ -43,7 +59,7 @@ CATALOGUES = $(wildcard src/regnum/i18n/*.po src/regnum/games/*/i18n/*.po)
 GET_CHROMIUM = (test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq chromium >/dev/null)
 
 .venv/bench: .venv/test
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[peers]'
+	$(BIN)/python $(INSTALL) --editable '.[peers]'
 	touch $@
 
 clean:
