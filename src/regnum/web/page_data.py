@@ -476,9 +476,15 @@ class TablePage(Struct, frozen=True, kw_only=True):
 class RulesPage(Struct, frozen=True, kw_only=True):
     frame: Frame
     game: GameCard
+    style: str
+    """The key of the game whose style the signs hang on."""
+    signs: Markup
     text: Markup
     contents: tuple[tuple[str, str], ...]
     """Anchors and titles of the chapters."""
+    find: str
+    found: tuple[tuple[str, str, str], ...]
+    """Anchor, chapter and text of what was searched for."""
 
 
 class CardLine(NamedTuple):
