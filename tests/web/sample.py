@@ -123,6 +123,7 @@ def join(lang: str) -> str:
             host=NASTY,
             settings=("All",),
             address=AT("/join/k"),
+            image="http://x/icon.png",
             error=NASTY,
         )
     )

@@ -166,6 +166,8 @@ class Join(Struct, frozen=True, kw_only=True):
     host: str
     settings: tuple[str, ...]
     address: Address
+    image: str
+    """A full address: whoever shows a preview of the link asks for it from elsewhere."""
     error: str = ""
 
 
