@@ -123,6 +123,7 @@ def join(lang: str) -> str:
             host=NASTY,
             settings=("All",),
             address=AT("/join/k"),
+            image="http://x/icon.png",
             error=NASTY,
         )
     )
@@ -172,8 +173,12 @@ def rules(lang: str) -> str:
         page_data.RulesPage(
             frame=page,
             game=card(page.say),
+            style="brian-boru",
+            signs=Markup(),
             text=Markup('<h1>R</h1><a id="a"></a><h2>A</h2>'),
             contents=(("a", NASTY),),
+            find=NASTY,
+            found=(("a", NASTY, NASTY),),
         )
     )
 

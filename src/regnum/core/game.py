@@ -141,6 +141,17 @@ class Catalogue:
     """What else of the printed game is uncertain."""
 
 
+class RuleSigns(Struct, frozen=True, kw_only=True):
+    """Where the pages of the rules speak of signs: there they are drawn, in every language."""
+
+    amounts: Mapping[str, Text]
+    """By sign of the pen: so many of it, a text whose only gap is a number."""
+    names: Mapping[str, Text] = {}
+    """By sign of the pen: what it is called. It is drawn in the sentence that introduces most of them."""
+    rows: Mapping[str, tuple[str, ...]] = {}
+    """By chapter: the signs that the rows of its first table are about, from the top."""
+
+
 class Alone(Struct, frozen=True, kw_only=True):
     """How somebody begins a game alone against an opponent whom the rules play."""
 
@@ -180,6 +191,8 @@ class BrowserFace:
     """Settings of a guided first game, for as many as usually sit down."""
     alone: Alone | None = None
     """For a game that can be played alone."""
+    rule_signs: RuleSigns | None = None
+    """For rules that speak of signs."""
 
     @property
     def things(self) -> Things:

@@ -46,7 +46,7 @@ from regnum.web.addresses import Address, Addresses
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),
@@ -106,12 +106,12 @@ async def health() -> dict[str, bool]:
 
 
 def static_files(at: Addresses) -> tuple[dict[str, Address], dict[tuple[str, str], tuple[bytes, str]]]:
-    """Addresses by name, and contents by hash and name: our own files and each game's styles."""
+    """Addresses by name, and contents by hash and name: our own files, the icon in pixels and each game's styles."""
     addresses: dict[str, Address] = {}
     files: dict[tuple[str, str], tuple[bytes, str]] = {}
     shown = (*playable(), *helping())
     styles = {f"{game.key}.css": pages.asset(browser_face(game).stylesheet) for game in shown}
-    for name, asset in (pages.assets() | styles).items():
+    for name, asset in (pages.assets() | pages.icon_pictures() | styles).items():
         addresses[name] = at(f"/static/{asset.hash}/{name}")
         files[asset.hash, name] = asset.content, asset.media_type
     return addresses, files
@@ -140,7 +140,7 @@ def create_app(settings: Settings) -> Litestar:
 
     return Litestar(
         [
-            *(front.front, front.name, front.language, front.about),
+            *(front.front, front.name, front.language, front.about, front.manifest),
             *(games.game_page, games.rules, games.play_now, games.create),
             *(cards.cards, cards.card),
             *(

@@ -166,6 +166,8 @@ class Join(Struct, frozen=True, kw_only=True):
     host: str
     settings: tuple[str, ...]
     address: Address
+    image: str
+    """A full address: whoever shows a preview of the link asks for it from elsewhere."""
     error: str = ""
 
 
@@ -476,9 +478,15 @@ class TablePage(Struct, frozen=True, kw_only=True):
 class RulesPage(Struct, frozen=True, kw_only=True):
     frame: Frame
     game: GameCard
+    style: str
+    """The key of the game whose style the signs hang on."""
+    signs: Markup
     text: Markup
     contents: tuple[tuple[str, str], ...]
     """Anchors and titles of the chapters."""
+    find: str
+    found: tuple[tuple[str, str, str], ...]
+    """Anchor, chapter and text of what was searched for."""
 
 
 class CardLine(NamedTuple):

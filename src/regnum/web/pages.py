@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from regnum.core.words import N_, P_, Reader
 from regnum.web import chart as drawing
-from regnum.web import page_data
+from regnum.web import icons, page_data
 
 FOLDER = Path(__file__).parent
 
@@ -186,3 +186,18 @@ def assets() -> dict[str, Asset]:
     scripts = {name: each for name, each in found.items() if name.endswith(".js")}
     together = content_hash("".join(each.hash for each in scripts.values()).encode())
     return found | {name: each._replace(hash=together) for name, each in scripts.items()}
+
+
+ICONS = {
+    "icon-192.png": (192, False),
+    "icon-512.png": (512, False),
+    "icon-180-whole.png": (180, True),
+    "icon-512-whole.png": (512, True),
+}
+"""By name: how many pixels wide, and whether a system may cut it to a shape of its own."""
+
+
+def icon_pictures() -> dict[str, Asset]:
+    """By name: the icon in pixels. No page loads them, only who installs the site or shows a preview of it."""
+    drawn = {name: icons.png(pixels, whole=whole) for name, (pixels, whole) in ICONS.items()}
+    return {name: Asset(content_hash(picture), picture, "image/png") for name, picture in drawn.items()}

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Any
-from unicodedata import combining, normalize
 
 from litestar import Response, get
 from litestar.params import Parameter, QueryParameter
@@ -18,12 +17,12 @@ from regnum.server.description import GameKey
 from regnum.server.games import browser_face, find_game, game_card
 from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused
+from regnum.server.searching import MAX_FIND_CHARACTERS, plain
 from regnum.server.site import WebRequest, at
 from regnum.web import page_data, pages
 
 MAX_CARDS = 60
 """Cards of several sets that one page shows."""
-MAX_FIND_CHARACTERS = 60
 
 
 def catalogue(found: Game[Any]) -> Catalogue:
@@ -31,16 +30,6 @@ def catalogue(found: Game[Any]) -> Catalogue:
     if cards is None:
         raise Refused(N_("{game} has no page of cards."), code=404, game=found.title)
     return cards
-
-
-def plain(text: str) -> str:
-    """Without accents and capitals, so that whoever searches need not type them.
-
-    >>> plain("Żelazo e Città")
-    'zelazo e citta'
-    """
-    stripped = "".join(letter for letter in normalize("NFD", text) if not combining(letter))
-    return stripped.replace("ł", "l").replace("Ł", "L").casefold()
 
 
 @cache

@@ -15,7 +15,7 @@ from regnum.server.answers import done, frame, go, html
 from regnum.server.asking import Who, who
 from regnum.server.description import Called, Name, Token, acts, form
 from regnum.server.games import find_game, game_card, helping, playable
-from regnum.server.readers import game_reader
+from regnum.server.readers import game_reader, plain_reader
 from regnum.server.refusals import Refused
 from regnum.server.seating import seat_lines
 from regnum.server.site import WebRequest, site
@@ -26,6 +26,10 @@ from regnum.web.addresses import Addresses
 
 MAX_LISTED_TABLES = 30
 """Tables in each list of the front page."""
+ABOUT = N_(
+    "Regnum is a free table for strategy games. It is unofficial: it carries none of the art or the "
+    "texts of the games, and it thanks those who made them."
+)
 
 
 @get("/", include_in_schema=False)
@@ -107,15 +111,58 @@ async def language(
     return there
 
 
+class ManifestIcon(msgspec.Struct):
+    src: str
+    sizes: str
+    type: str
+    purpose: str = "any"
+
+
+class Manifest(msgspec.Struct):
+    """What a system needs to know to install the page as if it were a program. Addresses that are not those of
+    files are told from here on, wherever the site lies."""
+
+    lang: str
+    description: str
+    icons: list[ManifestIcon]
+    name: str = "Regnum"
+    short_name: str = "Regnum"
+    start_url: str = "../"
+    scope: str = "../"
+    display: str = "standalone"
+    theme_color: str = "#f6efdf"
+    background_color: str = "#f6efdf"
+    categories: tuple[str, ...] = ("games",)
+
+
+@get("/manifest/{lang:str}", include_in_schema=False, media_type="application/manifest+json")
+async def manifest(
+    request: WebRequest, lang: Annotated[str, Parameter(description="en, pl or it.")]
+) -> Response[bytes]:
+    if lang not in LANGUAGES:
+        raise Refused(N_("There is nothing here."), code=404)
+    at = site(request).assets
+    found = Manifest(
+        lang,
+        plain_reader(lang)(ABOUT),
+        [
+            ManifestIcon(at["icon.svg"], "any", "image/svg+xml"),
+            ManifestIcon(at["icon-192.png"], "192x192", "image/png"),
+            ManifestIcon(at["icon-512.png"], "512x512", "image/png"),
+            ManifestIcon(at["icon-512-whole.png"], "512x512", "image/png", "maskable"),
+        ],
+    )
+    return Response(
+        msgspec.json.encode(found),
+        media_type="application/manifest+json",
+        headers={"cache-control": "public, max-age=3600"},
+    )
+
+
 @get("/about", include_in_schema=False)
 async def about(request: WebRequest) -> Response[str]:
     asking = who(request)
-    text = asking.say(
-        N_(
-            "Regnum is a free table for strategy games. It is unofficial: it carries none of the art or the "
-            "texts of the games, and it thanks those who made them."
-        )
-    )
+    text = asking.say(ABOUT)
     thanks = [
         game_reader(found.key, asking.lang)(found.printed.thanks)
         for found in playable()

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
+from markupsafe import Markup
 from msgspec import Meta
 
 from regnum.bots.levels import LEVELS, USUAL, level
@@ -31,7 +32,8 @@ from regnum.server.games import (
 from regnum.server.new_tables import MAX_TABLES_PER_VISITOR, bot_seats, open_table, table_row
 from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused
-from regnum.server.rulebook import rules_text
+from regnum.server.rulebook import rules_text, search
+from regnum.server.searching import MAX_FIND_CHARACTERS
 from regnum.server.seating import level_lines
 from regnum.server.site import Site, WebRequest, at, site
 from regnum.server.visitors import clean_name
@@ -135,11 +137,24 @@ def part_line(found: Game[Any], section: str, part: Part, say: Reader) -> page_d
 
 
 @get("/rules/{key:str}", include_in_schema=False)
-async def rules(request: WebRequest, key: GameKey) -> Response[str]:
-    asking, found = who(request), find_game(key)
-    text, contents = rules_text(found.aide_for or found.key, asking.lang)
+async def rules(
+    request: WebRequest,
+    key: GameKey,
+    find: Annotated[str, Parameter(description="Words to look for.")] = "",
+) -> Response[str]:
+    asking = who(request)
+    found = find_game(find_game(key).aide_for or key)
+    text, contents = rules_text(found.key, asking.lang)
+    find = find.strip()[:MAX_FIND_CHARACTERS]
     page = page_data.RulesPage(
-        frame=await frame(request, asking), game=game_card(key, asking.lang), text=text, contents=contents
+        frame=await frame(request, asking),
+        game=game_card(key, asking.lang),
+        style=found.key,
+        signs=Markup(browser_face(found).painter.signs()),
+        text=text,
+        contents=contents,
+        find=find,
+        found=tuple(search(found.key, asking.lang, find)),
     )
     return html(request, pages.page(page), asking)
 

@@ -106,6 +106,7 @@ async def answer_undo(request: WebRequest, table_id: TableId, data: form(AnswerF
 
 class Why(msgspec.Struct):
     why: str
+    ruling: Annotated[str, Meta(description="The ruling that it follows, on the page of the rules.")] = ""
 
 
 @get("/table/{table_id:str}/why", summary="Why something cannot be chosen", **asks(403, 409))
@@ -121,4 +122,6 @@ async def why(
     table.check_seat(asking.id, seat)
     position = table.position
     phrase = position.why_not(seat, options_at(table.game, position.question, element))
-    return Why(say(phrase.text, **phrase.gaps) if phrase else say(N_("It can be chosen.")))
+    if not phrase:
+        return Why(say(N_("It can be chosen.")))
+    return Why(say(phrase.text, **phrase.gaps), phrase.gaps.get("ruling", ""))

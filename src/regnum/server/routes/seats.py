@@ -24,6 +24,7 @@ from regnum.server.description import (
     form,
 )
 from regnum.server.games import find_game, game_card
+from regnum.server.links import link
 from regnum.server.new_tables import bot_seats
 from regnum.server.refusals import NoSuchTable, Refused
 from regnum.server.seating import seat_lines, settings_told
@@ -56,6 +57,7 @@ async def page_to_join(request: WebRequest, asking: Who, row: TableRow, key: str
             host=await site(request).name(row.host) or asking.say(N_("Host")),
             settings=settings_told(find_game(row.game), row, asking.lang),
             address=at(request, f"/join/{key}"),
+            image=link(request, site(request).assets["icon-512.png"], coded=False).address,
             error=error,
         )
     )

@@ -3,7 +3,7 @@
 
 import { parse } from "./markup.js";
 import { byId, words } from "./state.js";
-import { tell } from "./telling.js";
+import { hideTip, tell } from "./telling.js";
 
 // Tabs
 
@@ -40,14 +40,34 @@ openTab(tabs[0]);
 // Rules and score, in a dialog
 
 const BODIES = {
-  "rules": (text) => {
-    const article = new DOMParser().parseFromString(text, "text/html").getElementById("rules-text");
-    for (const each of article.querySelectorAll("[id]")) each.id = `rules-${each.id}`;
-    for (const link of article.querySelectorAll('a[href^="#"]')) link.setAttribute("href", `#rules-${link.getAttribute("href").slice(1)}`);
-    return article;
-  },
+  "rules": (text) => within("rules", new DOMParser().parseFromString(text, "text/html").getElementById("rules-book")),
   "score-sheet": (text) => parse(text),
 };
+
+/** A part of another page in a dialog: its ids, and what refers to them, are told apart from those of this page. */
+function within(name, part) {
+  for (const each of part.querySelectorAll("[id]")) each.id = `${name}-${each.id}`;
+  for (const label of part.querySelectorAll("[for]")) label.htmlFor = `${name}-${label.htmlFor}`;
+  for (const link of part.querySelectorAll('a[href^="#"]')) link.setAttribute("href", `#${name}-${link.getAttribute("href").slice(1)}`);
+  return part;
+}
+
+const FOUND = "#rules-rules-found"; // it comes with the rules
+
+/** What the rules say of something, above their text. */
+async function searchRules(form) {
+  const address = `${form.action.split("#")[0]}?${new URLSearchParams(new FormData(form))}`;
+  const answer = await fetch(address).catch(() => null);
+  const found = document.querySelector(FOUND);
+  found.replaceChildren(...(answer?.ok ? BODIES.rules(await answer.text()).querySelector(FOUND).childNodes : [words.notAll]));
+  found.scrollIntoView({ block: "nearest" });
+}
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("#rules .search")) return;
+  event.preventDefault();
+  searchRules(event.target);
+});
 
 /** @param {"rules" | "score-sheet"} name @param {string} address @param {string} [section] of the rules */
 async function openDialog(name, address, section) {
@@ -66,7 +86,8 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-open], a.to-rules");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
-    const section = byId("mine").dataset.section || byId("prompt").dataset.section;
+    const section = link.hash.slice(1) || byId("mine").dataset.section || byId("prompt").dataset.section;
+    hideTip();
     openDialog(link.dataset.open ?? "rules", link.href.split("#")[0], section);
   }
   if (event.target.tagName === "DIALOG") event.target.close(); // a click beside it

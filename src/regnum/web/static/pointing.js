@@ -84,10 +84,10 @@ async function askWhy(element, id = element.id) {
   const query = new URLSearchParams({ seat: page.seat, element: id });
   try {
     const answer = await fetch(`${page.address}/why?${query}`, { headers: { accept: "application/json" } });
-    const { why: reason, error } = await answer.json();
+    const { why: reason, ruling, error } = await answer.json();
     if (error) return toast(error);
     if (!reason || !element.isConnected) return;
-    showTip(element, [title, reason].filter(Boolean).join("\n"), true);
+    showTip(element, [title, reason].filter(Boolean).join("\n"), true, ruling);
     tell(reason);
   } catch {
     toast(words.noAnswer);

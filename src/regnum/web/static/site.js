@@ -6,11 +6,20 @@ const root = document.documentElement;
 const night = matchMedia("(prefers-color-scheme: dark)");
 const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : night.matches);
 
+/** The frame of an installed page, or of a phone's browser, has the colour of the paper. */
+function tint() {
+  const paper = getComputedStyle(document.body).backgroundColor;
+  for (const each of document.querySelectorAll("meta[name=theme-color]")) each.content = paper;
+}
+tint();
+night.addEventListener("change", tint);
+
 for (const button of document.querySelectorAll("[data-theme-switch]")) {
   button.hidden = false;
   button.addEventListener("click", () => {
     root.dataset.theme = isDark() ? "light" : "dark";
     document.cookie = `theme=${root.dataset.theme}; path=${root.dataset.cookies}; max-age=31536000; samesite=lax`;
+    tint();
   });
 }
 
@@ -74,6 +83,7 @@ if (waiting) {
   const events = new EventSource(waiting.dataset.events);
   events.addEventListener("reload", () => location.reload());
   events.addEventListener("handover", (event) => location.replace(JSON.parse(event.data).url));
+  addEventListener("submit", () => events.close()); // what one does oneself leads elsewhere, and must not be held back
 }
 
 addEventListener("pageshow", (event) => {

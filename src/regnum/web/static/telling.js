@@ -90,28 +90,43 @@ function unmute() {
   muted.clear();
 }
 
-/** @param {Element} element what the tip is about @param {string} text @param {boolean} stay until something is done */
-export function showTip(element, text, stay = false) {
+/**
+ * @param {Element} element what the tip is about @param {string} text @param {boolean} stay until something is done
+ * @param {string} ruling of the rules, that it follows
+ */
+export function showTip(element, text, stay = false, ruling = "") {
   const card = cardOf(element);
   if (!text && !card) return;
   shown = element;
   bubble.textContent = text;
+  if (ruling) bubble.append(" ", toRuling(ruling));
   bubble.classList.toggle("why", stay);
   bubble.classList.remove("whole");
   bubble.hidden = !text;
   pinned = stay;
   if (text) placeTip(element);
-  if (card) showFace(element, card, stay ? text.split("\n").slice(1).join("\n") : "");
+  if (card) showFace(element, card, stay ? text.split("\n").slice(1).join("\n") : "", ruling);
+}
+
+/** A link to a ruling, which opens beside the board. */
+function toRuling(ruling) {
+  const link = Object.assign(document.createElement("a"), { className: "to-rules", textContent: ruling });
+  link.href = `${document.querySelector("[data-open=rules]").href}#${ruling}`;
+  return link;
 }
 
 /** In place of the words: the card whole, and the reason if there is one. */
-async function showFace(element, card, reason) {
+async function showFace(element, card, reason, ruling) {
   const face = await faceOf(card);
   if (!face || shown !== element || !element.isConnected) return;
   const table = Object.assign(document.createElement("div"), { className: state.board.className });
   table.append(parse(face));
   bubble.replaceChildren(table);
-  if (reason) bubble.append(Object.assign(document.createElement("p"), { textContent: reason }));
+  if (reason) {
+    const why = Object.assign(document.createElement("p"), { textContent: reason });
+    if (ruling) why.append(" ", toRuling(ruling));
+    bubble.append(why);
+  }
   bubble.classList.add("whole");
   bubble.hidden = false;
   placeTip(element, true);
@@ -195,14 +210,14 @@ document.addEventListener(
   { capture: true },
 );
 document.addEventListener("focusin", (event) => {
-  if (!event.target.matches(":focus-visible")) return;
+  if (!event.target.matches(":focus-visible") || bubble.contains(event.target)) return;
   const found = tipped(event.target);
   if (found) showTip(...found);
   else hideTip();
 });
-document.addEventListener("focusout", hideTip);
+document.addEventListener("focusout", (event) => bubble.contains(event.relatedTarget) || hideTip());
 document.addEventListener("pointerdown", (event) => {
   pointer = [event.clientX, event.clientY];
-  hideTip();
+  if (!bubble.contains(event.target)) hideTip();
 });
 addEventListener("scroll", () => bubble.hidden || hideTip(), { passive: true, capture: true });

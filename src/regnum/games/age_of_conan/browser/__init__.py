@@ -8,14 +8,15 @@ from pathlib import Path
 
 from regnum.core.drawing import charts
 from regnum.core.drawing.painter import Painter, Pile, fibres
-from regnum.core.game import Area, BrowserFace
+from regnum.core.game import Area, BrowserFace, RuleSigns
 from regnum.core.words import N_, Text
 from regnum.games.age_of_conan.browser import land, picture, pieces
 from regnum.games.age_of_conan.browser.land import AREA, DRAWING
 from regnum.games.age_of_conan.browser.lessons import LESSONS
+from regnum.games.age_of_conan.language import MEANS
 from regnum.games.age_of_conan.sight import View
 from regnum.games.age_of_conan.things import THINGS
-from regnum.games.age_of_conan.words import LEXICON
+from regnum.games.age_of_conan.words import LEXICON, TERRAIN
 
 EDGE = 6
 """How much of the sea is shown around a panel: its shadow lies there."""
@@ -80,6 +81,11 @@ PAINTER = Painter(
         "grain": fibres(1932),  # the year in which Conan was first told of
     },
 )
+RULE_SIGNS = RuleSigns(
+    amounts=MEANS,
+    names=TERRAIN,
+    rows={"contests": ("hit", "hit_conan", "hit_attacker", "shield", "miss")},
+)
 BROWSER = BrowserFace(
     about=N_(
         "Lead a kingdom of the Hyborian age with armies, spies and sorcery, and bid for the favour of Conan on "
@@ -90,4 +96,5 @@ BROWSER = BrowserFace(
     painter=PAINTER,
     areas=AREAS,
     lessons=LESSONS,
+    rule_signs=RULE_SIGNS,
 )

@@ -134,7 +134,7 @@ def intrigue_options(s: AgeOfConan, seat: int) -> Options:
 
 
 NOBODY_THERE = Phrase(N_("You have no emissary there."))
-HAS_MOVED = Phrase(N_("That emissary has moved in this action."))
+HAS_MOVED = Phrase(N_("That emissary has moved in this action."), ruling="A41")
 CANNOT_MOVE = Phrase(N_("That emissary can go nowhere."))
 IN_A_HOME = Phrase(N_("In a home there is no contest, and no gold to collect."))
 IS_SAVAGE = Phrase(N_("A savage province never allies with anybody."))

@@ -358,7 +358,7 @@ def no_place_for_unit(s: AgeOfConan, scope: CardScope, op: language.PlaceUnits) 
     if not units_left(s, scope.seat):
         return Phrase(N_("All your units are on the board."))
     if not places_for_unit(s, scope.seat, op.where):
-        return Phrase(N_("There is no room for a unit."))
+        return Phrase(N_("There is no room for a unit."), ruling="A32")
     return None
 
 
@@ -543,7 +543,7 @@ def put_raider(s: AgeOfConan, t: StepContext, province: int) -> None:
 
 def no_place_for_raider(s: AgeOfConan, scope: CardScope, op: language.PlaceRaiders) -> Why:
     if not s.raiders_left:
-        return Phrase(N_("All raiders are on the board."))  # A17
+        return Phrase(N_("All raiders are on the board."), ruling="A17")
     if not places_for_raider(s, scope.seat, op.where):
         return Phrase(N_("There is no province for a raider."))
     return None

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from regnum.core.drawing import charts
 from regnum.core.drawing.painter import Painter, Pile, fibres
-from regnum.core.game import Area, BrowserFace
-from regnum.core.words import N_, Text
+from regnum.core.game import Area, BrowserFace, RuleSigns
+from regnum.core.words import N_, P_, Text
 from regnum.games.brian_boru.browser import land, picture, pieces
 from regnum.games.brian_boru.browser.land import AREA
 from regnum.games.brian_boru.browser.lessons import LESSONS
@@ -17,7 +17,7 @@ from regnum.games.brian_boru.browser.lettering import TOWN_NAMES
 from regnum.games.brian_boru.components import BOX
 from regnum.games.brian_boru.sight import View, passed_on
 from regnum.games.brian_boru.things import LAP, THINGS
-from regnum.games.brian_boru.words import LEXICON
+from regnum.games.brian_boru.words import LEXICON, SYMBOLS
 
 EDGE = 6
 """How much of the sea is shown around a panel: its shadow lies there."""
@@ -77,6 +77,11 @@ PAINTER = Painter(
         "lap": LAP,
     },
 )
+RULE_SIGNS = RuleSigns(
+    amounts={name: SYMBOLS[name] for name in ("coin", "renown", "raider")}
+    | {"point": P_("{count} point", "{count} points", "count")},
+    rows={"symbols": tuple(SYMBOLS), "trick": ("town-red", "town-blue", "town-yellow", "crown")},
+)
 BROWSER = BrowserFace(
     about=N_(
         "Win towns trick by trick, fight the Vikings, court and pray, until all Ireland calls you High King."
@@ -86,4 +91,5 @@ BROWSER = BrowserFace(
     painter=PAINTER,
     areas=AREAS,
     lessons=LESSONS,
+    rule_signs=RULE_SIGNS,
 )

@@ -202,7 +202,7 @@ def too_many(s: BrianBoru, seat: int, option: Buy, about: About) -> Why:
     """Coins are never replaced by points here (A15)."""
     if option.count * COSTS.extra <= s.coins[seat]:
         return None
-    return Phrase(N_("You have too few coins."))
+    return Phrase(N_("You have too few coins."), ruling="A15")
 
 
 def too_few_raiders(s: BrianBoru, seat: int, option: Buy, about: About) -> Why:

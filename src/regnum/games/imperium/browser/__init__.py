@@ -9,7 +9,7 @@ from collections.abc import Hashable
 from pathlib import Path
 
 from regnum.core.drawing.painter import Painter, Pile, fibres
-from regnum.core.game import Alone, Area, BrowserFace, CardSet, Catalogue, Remark
+from regnum.core.game import Alone, Area, BrowserFace, CardSet, Catalogue, Remark, RuleSigns
 from regnum.core.views import BACK
 from regnum.core.words import N_, Phrase, Reader
 from regnum.games.imperium import titles, words
@@ -17,6 +17,7 @@ from regnum.games.imperium.browser import emblems, motifs, pieces
 from regnum.games.imperium.browser.lessons import LESSONS
 from regnum.games.imperium.components import BOX, DESIGN, FAME, HOMES, NATIONS
 from regnum.games.imperium.doubts import row_correction
+from regnum.games.imperium.language import ICON_NAMES, RESOURCES
 from regnum.games.imperium.sight import View
 from regnum.games.imperium.state import CENTURION
 from regnum.games.imperium.things import THINGS
@@ -116,6 +117,10 @@ CATALOGUE = Catalogue(
     doubt=doubt,
     remarks=remarks,
 )
+RULE_SIGNS = RuleSigns(
+    amounts=RESOURCES,
+    names={f"icon-{icon}": text for icon, text in ICON_NAMES.items()},
+)
 BROWSER = BrowserFace(
     about=N_(
         "Lead one of sixteen peoples from barbarians to an empire: win regions, tame unrest, and leave a "
@@ -126,6 +131,7 @@ BROWSER = BrowserFace(
     painter=PAINTER,
     areas=AREAS,
     lessons=LESSONS,
+    rule_signs=RULE_SIGNS,
     catalogue=CATALOGUE,
     usual_seats=2,
     guided={"nation": ("romans", "macedonians")},

@@ -91,8 +91,9 @@ def no_action(s: Imperium, seat: int, option: moves.Play, about: About) -> Why:
 def takes_action(s: Imperium, seat: int, option: moves.FreePlay, about: About) -> Why:
     if is_free(s, seat, option.card):
         return None
-    played = option.card in s.free_played
-    return Phrase(N_("It was played for free in this turn.") if played else N_("It takes an action."))
+    if option.card in s.free_played:
+        return Phrase(N_("It was played for free in this turn."), ruling="N13")
+    return Phrase(N_("It takes an action."))
 
 
 def not_standing(s: Imperium, seat: int, option: moves.Use, about: About) -> Why:

@@ -224,7 +224,7 @@ def why_unpicked(s: Imperium, seat: int, card: int, wanted: Wanted) -> Why:
     if card in candidates(s, seat, wanted):
         return None
     if wanted.price and card in candidates(s, seat, replace(wanted, price=None)):
-        return Phrase(N_("Without it, what you pay for could not be done."))
+        return Phrase(N_("Without it, what you pay for could not be done."), ruling="N43")
     return Phrase(RULES.get(wanted.rule, N_("Nobody fitting is garrisoned under it.")))
 
 

@@ -10,13 +10,13 @@ from operator import attrgetter
 from pathlib import Path
 
 from regnum.core.drawing.painter import Painter, Pile, fibres
-from regnum.core.game import Area, BrowserFace
-from regnum.core.words import N_
+from regnum.core.game import Area, BrowserFace, RuleSigns
+from regnum.core.words import N_, P_
 from regnum.games.simurgh.browser import emblems, pieces, plan
 from regnum.games.simurgh.browser.lessons import LESSONS
 from regnum.games.simurgh.sight import View
 from regnum.games.simurgh.things import THINGS
-from regnum.games.simurgh.words import LEXICON
+from regnum.games.simurgh.words import AMOUNT, LEXICON
 
 AREAS = (
     Area("area-city", N_("City")),
@@ -54,6 +54,11 @@ PAINTER = Painter(
         "grain": fibres(1010),  # the year in which the Book of Kings was finished
     },
 )
+RULE_SIGNS = RuleSigns(
+    amounts={name: text for name, text in AMOUNT.items() if name not in ("pp", "same")}
+    | {"point": P_("{count} point", "{count} points", "count")},
+    rows={"types": tuple(f"roundel-{number}" for number in range(12))},
+)
 BROWSER = BrowserFace(
     about=N_(
         "Send spearmen and dragonriders into the city and the wilds, raise dragons, and write your name into "
@@ -64,4 +69,5 @@ BROWSER = BrowserFace(
     painter=PAINTER,
     areas=AREAS,
     lessons=LESSONS,
+    rule_signs=RULE_SIGNS,
 )

@@ -19,7 +19,7 @@ SUPPLY = (MOST.spearman, MOST.rider)
 # Paying
 
 TOO_FEW_RESOURCES = Phrase(N_("You have too few resources."))
-TOO_FEW_POINTS = Phrase(N_("You have too few power points."))
+TOO_FEW_POINTS = Phrase(N_("You have too few power points."), ruling="B7")
 TOO_FEW_MARKERS = Phrase(N_("You have too few markers."))
 TOO_FEW_VASSALS = Phrase(N_("You have no such vassal to spend."))
 THE_LAST_VASSAL = Phrase(N_("Your last vassal of all stays."))
@@ -83,7 +83,7 @@ NO_SPEARMAN_LEFT = Phrase(
     N_("You have as many vassals of this kind as you may have: {vassal}."), vassal=SPEARMAN
 )
 NO_RIDER_LEFT = Phrase(N_("You have as many vassals of this kind as you may have: {vassal}."), vassal=RIDER)
-NO_DRAGON_LEFT = Phrase(N_("The stack of the dragons is empty."))
+NO_DRAGON_LEFT = Phrase(N_("The stack of the dragons is empty."), ruling="B17")
 
 
 def out_of_reach(s: Simurgh, seat: int, bundle: Bundle) -> Why:

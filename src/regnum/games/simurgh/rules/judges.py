@@ -120,7 +120,9 @@ def nobody_stands_by(s: Simurgh, seat: int, option: Place, about: About) -> Why:
         return None
     for_riders = SPACES[option.space].for_riders
     if s.aside[RIDER][seat] or (s.aside[SPEARMAN][seat] and not for_riders):
-        return Phrase(N_("Whoever came back with a removed tile stands aside until your next turn."))
+        return Phrase(
+            N_("Whoever came back with a removed tile stands aside until your next turn."), ruling="B26"
+        )
     if for_riders:
         text = N_("Only dragonriders may stand on {space}, and none of yours stands by.")
         return Phrase(text, space=option.space)
@@ -151,9 +153,9 @@ def cannot_be_carried_out(s: Simurgh, seat: int, option: Place, about: About) ->
     if not is_gainable(s, seat, space.gains):
         return out_of_reach(s, seat, space.gains[0])
     if space.then == "objective" and not s.objective_deck:
-        return Phrase(N_("The stack of the objectives is empty."))
+        return Phrase(N_("The stack of the objectives is empty."), ruling="B17")
     if space.then == "take_tile":
-        return Phrase(N_("You could not pay for any tile at the Scouts’ Quarters."))
+        return Phrase(N_("You could not pay for any tile at the Scouts’ Quarters."), ruling="B9")
     if lacking(s, seat, space.costs[0], option.space, option.vassal) is THE_LAST_VASSAL:
         text = N_("{space} asks for more than you can spend ({space:effect}). Your last vassal of all stays.")
         return Phrase(text, space=option.space)
@@ -219,7 +221,7 @@ def where_it_is(s: Simurgh, seat: int, tile: int) -> Phrase:
 def no_room(s: Simurgh, seat: int, option: Lay, about: About) -> Why:
     old = s.wilds[option.wilds]
     if old == CLOSED:
-        return Phrase(N_("Wilds space {wilds} is closed with so few players."), wilds=option.wilds)
+        return Phrase(N_("Wilds space {wilds} is closed with so few players."), ruling="B2", wilds=option.wilds)
     return Phrase(N_("{tile} lies there."), tile=old) if old else None
 
 
@@ -273,7 +275,7 @@ CLEARING = Judge(
 
 def something_else(s: Simurgh, seat: int, option: Option, about: About) -> Why:
     """Only whoever can neither place nor recall a vassal passes (B3)."""
-    return None if may_pass(s, seat) else Phrase(N_("You can place or recall a vassal."))
+    return None if may_pass(s, seat) else Phrase(N_("You can place or recall a vassal."), ruling="B3")
 
 
 def main_action_comes_first(s: Simurgh, seat: int, option: Option, about: About) -> Why:
@@ -368,7 +370,7 @@ def cannot_move(s: Simurgh, seat: int, option: MoveOn, about: About) -> Why:
     if level_of(s, seat, tile) < 0:
         return Phrase(N_("None of your riders is on {tile}."), tile=tile)
     if s.moved:
-        return Phrase(N_("You have moved a rider in this turn already."))
+        return Phrase(N_("You have moved a rider in this turn already."), ruling="B14")
     if s.entered == tile:
         text = N_("Your rider has entered {tile} in this turn and moves on in the next one.")
         return Phrase(text, tile=tile)
@@ -412,7 +414,9 @@ GAINING = Judge(GAIN.values(), Kind(another_gain), cannot_gain)
 
 def not_to_be_spent(s: Simurgh, seat: int, option: Spend, about: About) -> Why:
     if option.space == about["placed"]:
-        return Phrase(N_("You are paying for {space}: your vassal there stays."), space=option.space)
+        return Phrase(
+            N_("You are paying for {space}: your vassal there stays."), ruling="B21", space=option.space
+        )
     if option.vassal != about["vassal"]:
         return Phrase(N_("The vassal on {space} is not of the kind that is spent."), space=option.space)
     return None
@@ -461,7 +465,7 @@ def slot_too_dear(s: Simurgh, seat: int, option: TakeTile, about: About) -> Why:
 
 def no_face_down_tile(s: Simurgh, seat: int, option: Option, about: About) -> Why:
     if not s.scouts:
-        return Phrase(N_("No face-down tile is left at the Scouts’ Quarters."))
+        return Phrase(N_("No face-down tile is left at the Scouts’ Quarters."), ruling="B17")
     if not is_payable(s, seat, SCOUT_COSTS[TOP]):
         return Phrase(N_("You cannot pay for a face-down tile."))
     return None
@@ -537,7 +541,7 @@ def not_being_looked_at(s: Simurgh, seat: int, option: Option, about: About) -> 
 
 
 def power_tile(s: Simurgh, seat: int, option: PutBack, about: About) -> Why:
-    return Phrase(N_("A power tile is never put back.")) if option.card in POWER_TILES else None
+    return Phrase(N_("A power tile is never put back."), ruling="B4") if option.card in POWER_TILES else None
 
 
 LOOKED_AT = (KEEP_POWER, KEEP_DRAGON, PUT_BACK)

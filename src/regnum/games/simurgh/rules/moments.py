@@ -324,7 +324,7 @@ AT_ANY_MOMENT = {dragon: [_at_any_moment(dragon, marks) for marks in range(8)] f
 
 
 NO_FACE_UP_TILE = Phrase(N_("No tile lies face up at the Scouts’ Quarters."))
-NO_FACE_DOWN_TILE = Phrase(N_("No face-down tile is left at the Scouts’ Quarters."))
+NO_FACE_DOWN_TILE = Phrase(N_("No face-down tile is left at the Scouts’ Quarters."), ruling="B17")
 
 
 def cannot_use(s: Simurgh, seat: int, power: Power) -> Why:
