@@ -95,6 +95,8 @@ class House:
     def full_disk(self) -> Iterator[None]:
         """Nothing more can be written."""
         if self.mounted:
+            with closing(sqlite3.connect(self.data / "regnum.sqlite", timeout=10)) as connection:
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # or else its log has room for a while
             filler = self.data / "filler"
             with filler.open("wb") as file:
                 while free := shutil.disk_usage(self.data).free:

@@ -1,6 +1,8 @@
 """A table that falls asleep leaves memory at once, with its match: nothing waits for the garbage collector."""
 
 import gc
+import os
+import platform
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +13,7 @@ from regnum.core.match import Match
 from regnum.server import hub as hubs
 from regnum.server.live import LiveTable
 from regnum.server.logged import LoggedMatch
+from regnum.server.memory import give_back
 from regnum.server.position import Position
 from regnum.server.render import TableRenderer
 from regnum.server.room import Room, Viewer
@@ -76,3 +79,18 @@ def test_nor_one_that_people_have_played_and_looked_at(house: House, uncollected
             assert house.http.post(f"{at}/choose", data=form).status_code == 409
         wait_for(lambda: fell_asleep(house))
         assert alive() == before
+
+
+def resident() -> int:
+    """Bytes that this process holds in memory."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc can be asked to")
+def test_what_is_free_between_things_that_live_goes_back_to_the_system() -> None:
+    blocks: list[bytes | None] = [bytes(2000) for _ in range(20_000)]
+    blocks = [block if number % 50 == 0 else None for number, block in enumerate(blocks)]
+    before = resident()
+    give_back()
+    assert before - resident() > 10_000_000
+    assert blocks[0], "some of it is still needed"

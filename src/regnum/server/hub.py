@@ -11,6 +11,7 @@ from regnum.core.game import game
 from regnum.core.record import hash_seed
 from regnum.core.words import N_
 from regnum.server.live import BotQuestion, LiveTable
+from regnum.server.memory import give_back
 from regnum.server.pace import Pace, Thought
 from regnum.server.processes import Asker
 from regnum.server.refusals import Cancelled, NoSuchTable, Refused
@@ -258,14 +259,17 @@ class Hub:
     async def _keep(self) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
-            self._beat()  # by itself: a room that it holds on to would not leave memory
+            if self._beat():  # by itself: a room that it holds on to would not leave memory
+                await asyncio.to_thread(give_back)
 
-    def _beat(self) -> None:
-        """Send a sign of life to all who look on; let tables fall asleep that nobody needs."""
-        now = monotonic()
+    def _beat(self) -> bool:
+        """Send a sign of life to all who look on; let tables fall asleep that nobody needs, and say whether
+        there were any."""
+        now, before = monotonic(), len(self.rooms)
         for table_id, room in list(self.rooms.items()):
             room.beat()
             idle = now - self._used.get(table_id, 0) > IDLE_SECONDS
             if idle and not room.viewers and table_id not in self._bots and not room.table.busy:
                 del self.rooms[table_id]
                 self._used.pop(table_id, None)
+        return len(self.rooms) < before
