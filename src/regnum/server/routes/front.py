@@ -22,7 +22,7 @@ from regnum.server.site import WebRequest, site
 from regnum.server.visitors import YEAR, clean_name
 from regnum.store.rows import SeatRow, TableRow, Visitor
 from regnum.web import page_data, pages
-from regnum.web.addresses import Addresses
+from regnum.web.addresses import Address, Addresses
 
 MAX_LISTED_TABLES = 30
 """Tables in each list of the front page."""
@@ -112,23 +112,22 @@ async def language(
 
 
 class ManifestIcon(msgspec.Struct):
-    src: str
+    src: Address
     sizes: str
     type: str
     purpose: str = "any"
 
 
 class Manifest(msgspec.Struct):
-    """What a system needs to know to install the page as if it were a program. Addresses that are not those of
-    files are told from here on, wherever the site lies."""
+    """What a system needs to know to install the page as if it were a program."""
 
     lang: str
     description: str
     icons: list[ManifestIcon]
+    start_url: Address
+    scope: Address
     name: str = "Regnum"
     short_name: str = "Regnum"
-    start_url: str = "../"
-    scope: str = "../"
     display: str = "standalone"
     theme_color: str = "#f6efdf"
     background_color: str = "#f6efdf"
@@ -141,16 +140,19 @@ async def manifest(
 ) -> Response[bytes]:
     if lang not in LANGUAGES:
         raise Refused(N_("There is nothing here."), code=404)
-    at = site(request).assets
+    where = site(request)
+    assets, home = where.assets, where.at("/")
     found = Manifest(
         lang,
         plain_reader(lang)(ABOUT),
         [
-            ManifestIcon(at["icon.svg"], "any", "image/svg+xml"),
-            ManifestIcon(at["icon-192.png"], "192x192", "image/png"),
-            ManifestIcon(at["icon-512.png"], "512x512", "image/png"),
-            ManifestIcon(at["icon-512-whole.png"], "512x512", "image/png", "maskable"),
+            ManifestIcon(assets["icon.svg"], "any", "image/svg+xml"),
+            ManifestIcon(assets["icon-192.png"], "192x192", "image/png"),
+            ManifestIcon(assets["icon-512.png"], "512x512", "image/png"),
+            ManifestIcon(assets["icon-512-whole.png"], "512x512", "image/png", "maskable"),
         ],
+        start_url=home,
+        scope=home,
     )
     return Response(
         msgspec.json.encode(found),
