@@ -10,9 +10,12 @@ import pytest
 from regnum.core.match import Match
 from regnum.games.age_of_conan.game import GAME
 from regnum.games.age_of_conan.moves import Units
+from regnum.games.age_of_conan.questions import DECLARE
+from regnum.i18n import LANGUAGES
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, Person, cookies_of
 from tests.browser.test_light import loads_little
+from tests.browser.test_reach import REACHED
 from tests.server.serving import AtTable, Visitor
 
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
@@ -152,6 +155,32 @@ def test_an_army_that_attacks_marches_over_the_map(come: Come) -> None:
         assert seats[seat].choose(seat, asked, move).status_code == 200
     anna.until("(army) => self.starts[army]", f"army-{target}")
     assert anna.page.evaluate("self.starts")[f"army-{target}"] == pytest.approx(start, abs=3)
+
+
+def before_a_contest() -> list[tuple[int, int]]:
+    """Choices by seat and number, until Anna may declare one of several strategy cards."""
+    game, chance, made = Match(GAME, 2, seed=seed_of_a_beginner()), Random(1), []
+    while not (game.question is DECLARE and len(game.pending.get(0, ())) > 3):
+        seat = min(game.pending)
+        option = chance.choice(list(game.pending[seat]))
+        made.append((seat, GAME.moves.number(option)))
+        game.choose(seat, option)
+    return made
+
+
+@pytest.mark.parametrize("size", [PHONE, (820, 1180)])
+def test_amid_a_contest_several_options_are_in_reach(come: Come, size: tuple[int, int]) -> None:
+    """Beside long names, a hand with tall cards, what comes of each option and what lets them pass."""
+    anna, *seats = seated(come, size=size)
+    for seat, move in before_a_contest():
+        _, asked, _ = seats[seat].options()
+        assert seats[seat].choose(seat, asked, move).status_code == 200
+    for lang in LANGUAGES:
+        anna.go(f"/language/{lang}?back={anna.path}")
+        anna.see(".tabs")
+        anna.see("#ask #hand .lit")
+        anna.photograph(f"age-of-conan-contest-{lang}")
+        assert sum(anna.page.evaluate(REACHED)) >= 2, lang
 
 
 def test_bids_and_ages_are_looked_back_at(come: Come) -> None:

@@ -1,5 +1,7 @@
 """On a phone: the thumb finds everything, and the page never moves sideways."""
 
+import pytest
+
 from tests.browser.conftest import Come
 from tests.browser.people import PHONE, Person
 from tests.browser.tables import open_table
@@ -7,8 +9,8 @@ from tests.browser.tables import open_table
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 
 
-def at_table(come: Come) -> Person:
-    anna: Person = come(size=PHONE)
+def at_table(come: Come, size: tuple[int, int] = PHONE) -> Person:
+    anna: Person = come(size=size)
     open_table(anna, "me", "bot:novice", "bot:novice", start=0)
     anna.waits_for_turn()
     return anna
@@ -86,6 +88,33 @@ def test_a_second_finger_zooms_and_one_finger_drags(come: Come) -> None:
     assert after.split()[2] == near.split()[2]
     asked = anna.asked()
     assert asked, "nothing was chosen meanwhile"
+
+
+@pytest.mark.parametrize("size", [PHONE, (820, 1180)])
+def test_the_sheet_folds_by_its_handle_and_the_map_is_free(come: Come, size: tuple[int, int]) -> None:
+    anna = at_table(come, size)
+    sheet, handle = anna.see("#ask"), anna.see("#fold")
+    high = anna.page.evaluate("document.querySelector('#ask').offsetHeight")
+    anna.click(handle)
+    assert not anna.sees("#mine .options button")
+    assert anna.see("#mine-head"), "what is asked stays in sight"
+    assert anna.page.evaluate("document.querySelector('#ask').offsetHeight") < high / 2
+    assert handle.get_attribute("aria-expanded") == "false"
+    anna.photograph("folded")
+    asked = anna.asked()
+    anna.click(anna.glowing.first)
+    anna.goes_on_from(asked)
+    anna.until_it_says("#mine-head", "Keep two cards")
+    assert anna.see("#ask #hand .lit"), "for what lies in the sheet it unfolds"
+    for to, folded in ((60, "true"), (-60, "false")):
+        box = handle.bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        anna.page.mouse.move(x, y)
+        anna.page.mouse.down()
+        anna.page.mouse.move(x, y + to, steps=3)
+        anna.page.mouse.up()
+        assert sheet.evaluate("(each) => String(each.classList.contains('folded'))") == folded, "drawn"
 
 
 COLOURS = "(options) => [...new Set(options.map((each) => getComputedStyle(each).backgroundColor))]"

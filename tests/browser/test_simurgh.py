@@ -19,6 +19,7 @@ from tests.browser.conftest import Come
 from tests.browser.people import PHONE, Person, cookies_of
 from tests.browser.test_laptop import COVERED
 from tests.browser.test_light import loads_little
+from tests.browser.test_reach import REACHED
 from tests.games.simurgh.positions import position
 from tests.server.serving import Visitor
 
@@ -103,7 +104,12 @@ def test_first_turns_by_clicks_on_the_board(come: Come, size: tuple[int, int]) -
         else:
             anna.press()
         assert not anna.page.evaluate(SIDEWAYS)
-    assert any(line.startswith("Anna places") for line in anna.told())
+    anna.waits_for_turn()
+    told = anna.told()
+    assert any(line.startswith("Anna places") for line in told)
+    anna.page.reload()
+    anna.waits_for_turn()
+    assert anna.told() == told, "what comes bit by bit is told in the order in which it happened"
 
 
 IN_SIGHT = """(things) => things.some((each) => {
@@ -153,6 +159,45 @@ def test_the_past_is_shown_in_the_same_panels(come: Come) -> None:
 
 
 # Lying well
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
+def test_all_that_can_be_done_lies_in_sight(come: Come, size: tuple[int, int]) -> None:
+    """The options, what one has, and what takes back: no button is cut, in any language."""
+    anna = sit_down(come, seats=5, size=size)
+    anna.press()
+    for lang in LANGUAGES:
+        anna.go(f"/language/{lang}?back={anna.path}")
+        anna.see(".tabs")
+        anna.waits_for_turn()
+        anna.photograph("simurgh-all-in-sight")
+        assert sum(anna.page.evaluate(REACHED)) >= 2, lang
+        assert anna.page.evaluate(CUT) == [], lang
+    board, hand = anna.see("#board").bounding_box(), anna.see("#hand").bounding_box()
+    assert board
+    assert hand
+    if size[0] >= 1700:
+        assert board["y"] + board["height"] > size[1] - 40, "no row beside the hand lies empty"
+
+
+CUT = """() => [...document.querySelectorAll(".way-back > button, .way-back form button, #means .counter")]
+  .filter((each) => each.checkVisibility())
+  .filter((each) => {
+    const rect = each.getBoundingClientRect();
+    const edge = document.querySelector("#ask").getBoundingClientRect();
+    const out = rect.left < edge.left || rect.right > edge.right || rect.bottom > edge.bottom + 1;
+    return out || each.scrollWidth > each.clientWidth + 1;
+  }).map((each) => each.textContent.trim())"""
+"""What is cut off at an edge of the panel, or does not fit its own button."""
+
+
+def test_numbers_on_tiles_of_the_hand_can_be_read_by_night(come: Come) -> None:
+    anna = sit_down(come, theme="dark")
+    fills = "(all) => [...new Set(all.map((each) => getComputedStyle(each).fill))]"
+    dark = [
+        fill for fill in anna.page.locator("#hand .face text").evaluate_all(fills) if fill == "rgb(0, 0, 0)"
+    ]
+    assert dark == []
 
 
 def crowded() -> View:

@@ -342,20 +342,25 @@ def goes_back_with_a_bot(server: Server) -> bool:
     return True
 
 
-def test_alone_with_bots_one_goes_back_at_once(anna: Visitor) -> None:
+def test_among_bots_one_goes_back_whatever_they_have_done_since(anna: Visitor) -> None:
     at = anna.new_table("bot:novice", "me", "bot:novice", seed=SEED)
     wait_for(lambda: at.options()[2])
     assert at.choose_anything(Random(1))
+    chosen = truth.log(anna.server, at.id)[-1]["version"]
     wait_for(lambda: pending(at) == [1])  # the bots have settled, too, and have kept two cards each
     match = truth.match(anna.server, at.id)
     (mine,) = [place for place, choice in enumerate(match.history) if choice.seat == 1]
-    before = len(match.history)
-    answer = at.post("/request", seat=1)
+    assert at.undo(1, version=chosen - 1).status_code == 409, "that page knows nothing of my choice"
+    answer = at.undo(1, version=chosen)  # a page that has not yet shown what the bots did
     assert answer.status_code == 200, answer.text
     row = truth.log(anna.server, at.id)[-1]
     assert (row["kind"], row["move"], row["version"]) == ("rewind", mine, answer.json()["version"])
+    assert at.undo(1, version=chosen).status_code == 409, "a double click takes back once"
     assert wait_for(lambda: at.options()[2])
-    assert len(truth.match(anna.server, at.id).history) < before
+    assert len(truth.match(anna.server, at.id).history) == mine
+    refused = at.undo(1)
+    assert refused.status_code == 409
+    assert error_of(refused) == "There is nothing to take back yet."
 
 
 # Several people at one screen

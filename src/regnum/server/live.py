@@ -389,14 +389,21 @@ class LiveTable:
             return await self._change("choose", seat, move, logged)
 
     async def undo(self, seat: int, version: int, how: LogKind) -> Change:
-        """A seat takes back what it chose, knowing the table as it was at a version."""
+        """A seat takes back what it chose, knowing the table as it was at a version.
+
+        Among bots that is always fair, and what they have done since is no reason to refuse it.
+        """
         async with self._lock:
             self.check_running()
             logged = await self._with_past()
-            if version != logged.version:
+            among_bots = self.alone == seat
+            oldest = logged.last_rows.get(seat, logged.version) if among_bots else logged.version
+            if not oldest <= version <= logged.version:
                 raise Stale
             if len(logged.match.history) < logged.sealed:  # a secret answer may be one that the start has
                 raise NoUndo(N_("There is nothing to take back yet."))
+            if among_bots and logged.match.why_no_undo(seat):
+                return await self._change("rewind", seat, last_choice(logged, seat), logged)
             return await self._change(how, seat, 0, logged)
 
     async def _change(self, kind: LogKind, seat: int, move: int, logged: LoggedMatch) -> Change:
@@ -464,17 +471,13 @@ class LiveTable:
         async with self._lock:
             self.check_running()
             logged = await self._with_past()
-            history = logged.match.history
-            mine = [place for place, choice in enumerate(history) if choice.seat == seat]
-            asks = [choice.ask for choice in history]
-            if not mine or asks.index(asks[mine[-1]]) < logged.sealed:
-                raise NoUndo(N_("There is nothing to take back yet."))
+            choices = last_choice(logged, seat)
             others, owner = self.people(), self.owner(seat, visitor)
             if len(self.seats_of(owner)) == 1:  # several at one screen agree there among themselves
                 others = others - {owner}
             if not others:
-                return await self._change("rewind", seat, mine[-1], logged)
-            self.request = UndoRequest(seat, mine[-1], frozenset(others))
+                return await self._change("rewind", seat, choices, logged)
+            self.request = UndoRequest(seat, choices, frozenset(others))
             return None
 
     async def answer_undo(self, seat: int, visitor: str, agree: bool) -> Change | None:
@@ -493,3 +496,13 @@ class LiveTable:
                 self.request = request._replace(waiting=waiting)
                 return None
             return await self._change("rewind", request.seat, request.choices, await self._with_past())
+
+
+def last_choice(logged: LoggedMatch, seat: int) -> int:
+    """How many choices are left if a seat goes back to its last one, whatever has come since."""
+    history = logged.match.history
+    asks = [choice.ask for choice in history]
+    mine = [place for place, choice in enumerate(history) if choice.seat == seat]
+    if not mine or asks.index(asks[mine[-1]]) < logged.sealed:
+        raise NoUndo(N_("There is nothing to take back yet."))
+    return mine[-1]

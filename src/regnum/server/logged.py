@@ -48,6 +48,8 @@ class LoggedMatch:
         """The version at which the present question was put: what an answer must name."""
         self.question_since = since
         """When it was put; None: nobody knows any more."""
+        self.last_rows: dict[int, int] = {}
+        """By seat: the number of the last row that is its own, as far as they are known."""
         self.taught: set[tuple[int, str]] = set()
         """(seat, question): what a guided player has been asked before."""
         self.sealed = len(match.history) + bool(match.secret)
@@ -67,6 +69,6 @@ class LoggedMatch:
             match.restart(row.seat)
         else:
             match.rewind(row.move)
-        self.version = row.version
+        self.version = self.last_rows[row.seat] = row.version
         if len(match.history) != before:
             self.question_version, self.question_since = row.version, row.at

@@ -2,7 +2,7 @@
 // choosing it there only presses its button; an option about two things is chosen by two of them.
 
 import { nameThings } from "./names.js";
-import { fillStrips, gather } from "./phone.js";
+import { fillStrips, fold, gather } from "./phone.js";
 import { markSince } from "./since.js";
 import { byId, calm, flows, frame, narrow, slim, state, thing, words } from "./state.js";
 import { ownTitle, tell } from "./telling.js";
@@ -144,7 +144,9 @@ export function dressMine() {
   byId("why")?.toggleAttribute("hidden", !list);
   light();
   narrowList();
-  if (fresh) showLit();
+  if (!fresh) return;
+  if (!lit().some((each) => state.board.contains(each))) fold(false);
+  showLit();
 }
 
 /** Above the list: how many cards of a pair are still to be tapped. */
@@ -203,5 +205,7 @@ export function pick(id) {
   const exact = joint.filter((button) => about(button).every((each) => each === id || each === state.first));
   if (exact.length === 1) return exact[0].click();
   setFirst(id);
-  if (exact.length > 1) exact[0].focus();
+  if (exact.length < 2) return;
+  fold(false);
+  exact[0].focus();
 }

@@ -1,5 +1,5 @@
 // On a phone the board shows the map; its other parts lie below, as copies that follow the board. What one chooses
-// from lies beside the question.
+// from lies beside the question, and the sheet with both folds by its handle.
 
 import { box } from "./geometry.js";
 import { byId, dock, flows, frame, narrow, slim, state, strips } from "./state.js";
@@ -50,3 +50,28 @@ for (const copy of copies) {
   if (height > width * 2.2) strips.append(copy.parentNode); // it fills a column by itself
 }
 for (const long of document.querySelectorAll(".strip.long")) long.parentNode.append(long);
+
+// The handle: a tap folds or unfolds, and so does a finger that draws it down or up
+
+const FAR = 16; // pixels that a finger must draw it
+const ask = byId("ask");
+const handle = byId("fold");
+let drawnFrom = null; // where a finger took hold of it, until it has drawn it far enough
+
+/** @param {boolean} folded whether only the question is to be seen, and the board behind it */
+export function fold(folded) {
+  ask.classList.toggle("folded", folded);
+  handle.setAttribute("aria-expanded", String(!folded));
+}
+
+handle.hidden = false;
+handle.addEventListener("click", () => drawnFrom !== false && fold(!ask.classList.contains("folded")));
+handle.addEventListener("pointerdown", (event) => {
+  drawnFrom = event.clientY;
+  handle.setPointerCapture(event.pointerId);
+});
+handle.addEventListener("pointermove", (event) => {
+  if (typeof drawnFrom !== "number" || Math.abs(event.clientY - drawnFrom) < FAR) return;
+  fold(event.clientY > drawnFrom);
+  drawnFrom = false; // the click that ends it is none
+});
