@@ -106,7 +106,7 @@ async def health() -> dict[str, bool]:
 
 
 def static_files(at: Addresses) -> tuple[dict[str, Address], dict[tuple[str, str], tuple[bytes, str]]]:
-    """Addresses by name, and contents by hash and name: our files, icons in pixels and each game's styles."""
+    """Addresses by name, and contents by hash and name: our own files, the icon and each game's styles."""
     addresses: dict[str, Address] = {}
     files: dict[tuple[str, str], tuple[bytes, str]] = {}
     shown = (*playable(), *helping())

@@ -455,6 +455,8 @@ class TablePage(Struct, frozen=True, kw_only=True):
     turn: bool
     since: int = 0
     """How many choices had been made when I had chosen last."""
+    from_start: bool = False
+    """It is looked at from its beginning: a record that somebody brought along."""
     last_event: str
     """The id of the last event that this page includes."""
     seed_sha256: str

@@ -158,6 +158,7 @@ async def table_page(request: WebRequest, asking: Who, room: Room, seat: int | N
             asked=position.question_version,
             count=len(position.past.history),
             since=last_choice(position.past.history, seat),
+            from_start=over and table.row.imported,
             turn=seat is not None and not over and must_choose(table, seat),
             last_event=room.last_event,
             seed_sha256=hash_seed(table.row.seed),

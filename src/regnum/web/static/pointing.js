@@ -73,6 +73,7 @@ why?.addEventListener("click", () => {
   const on = why.getAttribute("aria-pressed") !== "true";
   why.setAttribute("aria-pressed", String(on));
   frame.classList.toggle("asking", on);
+  if (on) toast(why.dataset.tip);
   light();
 });
 

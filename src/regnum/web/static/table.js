@@ -6,7 +6,7 @@ import { dressMine, setFirst } from "./options.js";
 import { closeMenu } from "./papers.js";
 import { fillStrips } from "./phone.js";
 import "./pointing.js";
-import { dock, narrow, page, state, strips } from "./state.js";
+import { byId, dock, narrow, page, state, strips } from "./state.js";
 import { GO } from "./story.js";
 import { connect, tellTimes } from "./stream.js";
 import { hideTip } from "./telling.js";
@@ -14,7 +14,14 @@ import { ZOOM, fitFrame } from "./zoom.js";
 
 // Shortcuts
 
-const KEYS = { ArrowLeft: GO.back, ArrowRight: GO.on, "+": ZOOM.in, "=": ZOOM.in, "-": ZOOM.out, "−": ZOOM.out, 0: ZOOM.reset };
+const showKeys = () => byId("shortcuts").showModal();
+const KEYS = { ArrowLeft: GO.back, ArrowRight: GO.on, "+": ZOOM.in, "=": ZOOM.in, "-": ZOOM.out, "−": ZOOM.out, 0: ZOOM.reset, "?": showKeys };
+const keys = document.querySelector("[data-shortcuts]");
+keys.hidden = false;
+keys.addEventListener("click", () => {
+  closeMenu();
+  showKeys();
+});
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
@@ -57,3 +64,4 @@ fit();
 dressMine();
 tellTimes();
 if (page.status !== "over" || page.last) connect();
+if (page.fromStart) GO.first();
