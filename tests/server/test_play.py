@@ -318,8 +318,8 @@ def test_a_request_to_go_back_ends_with_the_next_choice(server: Server) -> None:
 
 
 def test_bots_wait_while_somebody_asks_to_go_back(server: Server) -> None:
-    """The game would else go on before anybody could agree. A bot may choose just before somebody asks: then they
-    try again at another table."""
+    """The game would else go on before anybody could agree. A bot may choose just before somebody asks: then
+    they try again at another table."""
     assert any(goes_back_with_a_bot(server) for _ in range(5))
 
 
