@@ -45,6 +45,8 @@ PATIENCE, GRACE_SECONDS = 3, 20
 """How much longer than without a mutant tests may take before they count as endless."""
 MEMORY_KIB = 3 << 20
 LIMITED = f'ulimit -t {{seconds}}; ulimit -v {MEMORY_KIB}; exec "$@"'
+QUIET = {"PYTHONHASHSEED": "0", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""The plugins of pytest take longer to load than most tests to run."""
 ENDLESS = "time limit"
 
 
@@ -184,12 +186,12 @@ class Copy:
     def run(self, course: Course, *more: str, keeps_bytecode: bool = False) -> str:
         """The first test that fails."""
         limit = int(PATIENCE * course.seconds + GRACE_SECONDS)
-        environment = {**os.environ, "PYTHONPATH": str(self.folder / "src"), "PYTHONHASHSEED": "0"}
+        environment = {**os.environ, **QUIET, "PYTHONPATH": str(self.folder / "src")}
         if not keeps_bytecode:
             environment["PYTHONDONTWRITEBYTECODE"] = "1"
         pytest = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=no", "-rfE", "-p", "no:cacheprovider"]
         names = f"{self.game} or {self.game.replace('-', '_')}"
-        process = subprocess.Popen(
+        process = RUNNING[self.folder] = subprocess.Popen(
             ["sh", "-c", LIMITED.format(seconds=limit), "sh", *pytest, "-k", names, *more, *course.files],
             cwd=self.folder,
             env=environment,
@@ -207,6 +209,18 @@ class Copy:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
         return verdict(process.returncode, said)
+
+
+RUNNING: dict[Path, subprocess.Popen[str]] = {}
+"""The tests that were begun last, by the copy in which they run."""
+
+
+def end(pool: ThreadPoolExecutor) -> None:
+    """Wait for nothing that still runs: it will be run again."""
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in RUNNING.values():
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def not_for(game: str, folder: str, names: list[str]) -> list[str]:
@@ -284,7 +298,7 @@ def run(record: Kept, again: bool, jobs: int, tell: Callable[[str], None]) -> No
                 free.put(copy)
 
         pool = stack.enter_context(ThreadPoolExecutor(jobs))
-        stack.callback(pool.shutdown, cancel_futures=True)
+        stack.callback(end, pool)
         began = time.monotonic()
         for done, result in enumerate(as_completed([pool.submit(meet, mutant) for mutant in todo]), 1):
             mutant, mutant.killed_by = result.result()
