@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from regnum.core.checks import Case, Report, check_reasons
 from regnum.core.match import Match
 from regnum.core.script import Question
 from regnum.games.brian_boru import questions
 from regnum.games.brian_boru.components import CARDS, MARRIAGES, REGIONS, TOWN_NAME, TOWNS
 from regnum.games.brian_boru.game import GAME
-from regnum.games.brian_boru.moves import ACTIVATE, EXPAND, PLAY
+from regnum.games.brian_boru.moves import ACTIVATE, BUY, EXPAND, PLAY
 from regnum.games.brian_boru.state import BrianBoru
 from tests.games import reasons
 from tests.games.brian_boru.positions import A, B, begin, position, trick
@@ -69,6 +70,19 @@ def test_what_is_not_offered_has_a_reason_in_any_game(seats: int, seed: str) -> 
     play(seats, seed)
 
 
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_judges_allow_what_the_rules_offer_and_nothing_else(seats: int) -> None:
+    report = Report()
+    for number in range(4):
+        match, chance = Match(GAME, seats, seed=f"judges {number}"), Random(number)
+        case = Case(GAME, match, chance, report, f"{seats} seats, game {number}")
+        while not match.over:
+            check_reasons(case)
+            seat = chance.choice(list(match.pending))
+            match.choose(seat, chance.choice(match.pending[seat]))
+    assert report.reasons > 10_000
+
+
 # Each rule by name
 
 
@@ -89,6 +103,24 @@ def test_a_town_with_a_disc_says_whose() -> None:
 def test_everybody_starts_in_a_region_of_their_own() -> None:
     state = position(3, "start_towns", towns={B: [43]})
     assert "Marek has a disc in Munster" in told(state, questions.START_TOWN, "town-50")
+
+
+def test_a_disc_in_another_region_keeps_nobody_out_of_this_one() -> None:
+    state = position(3, "start_towns", towns={A: [1], B: [44]})
+    assert told(state, questions.START_TOWN, "town-50").startswith("Marek has a disc in Munster")
+    assert is_allowed(state, questions.START_TOWN, "town-20")
+
+
+def test_nobody_buys_steps_beyond_the_end_of_the_track() -> None:
+    """The top space is 9."""
+    state = position(3, "trick", coins=[9, 0, 0])
+    allowed = {count: is_bought(state, count, space=7) for count in range(4)}
+    assert allowed == {0: True, 1: True, 2: True, 3: False}
+
+
+def is_bought(state: BrianBoru, count: int, **about: int) -> bool:
+    (judge,) = (judge for judge in GAME.benches[questions.EXTRA_STEPS].judges if BUY[count] in judge.options)
+    return BUY[count] in judge.allowed(state, A, about)
 
 
 def test_a_leader_without_a_fitting_card_is_told_so() -> None:

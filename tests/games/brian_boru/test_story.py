@@ -7,7 +7,7 @@ import pytest
 from regnum.core.match import Match
 from regnum.core.story import Event, Forced
 from regnum.games.brian_boru import events, questions
-from regnum.games.brian_boru.components import REGIONS
+from regnum.games.brian_boru.components import REGIONS, TOWNS
 from regnum.games.brian_boru.game import GAME
 from regnum.games.brian_boru.moves import BUY_NOTHING, DO_NOT_EXPAND, PERFORM
 from regnum.games.brian_boru.state import FACE_DOWN, ON_BOARD
@@ -66,6 +66,17 @@ def test_a_token_is_told_to_be_taken_once_and_to_be_lost_to_the_vikings() -> Non
     for holder, lost in ((A, 1), (ON_BOARD, 0)):
         layout = position(3, "claim", towns=towns, vikings=[43, 44], tokens={"munster": holder})
         assert len(told(begin(layout), events.TokenToVikings)) == lost
+
+
+def test_a_token_is_told_to_stay_where_the_lead_is_tied() -> None:
+    tied = begin(position(3, "claim", towns={A: [43, 44], B: [45, 46]}, tokens={"munster": A}))
+    assert events.TokenStays(REGION["munster"], 2) in told(tied, events.TokenStays)
+    assert tied.state.token[REGION["munster"]] == A
+
+
+def test_why_the_action_phase_ends_is_told_before_cards_are_discarded() -> None:
+    match = begin(position(3, "trick", towns={A: TOWNS}, hands=[[4], [5], [6]]), until="marriage")
+    assert events_of(match) == [events.NoTownLeft(), events.LastCardsDiscarded()]
 
 
 def test_nobody_captures_nothing() -> None:

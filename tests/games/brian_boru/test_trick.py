@@ -10,6 +10,7 @@ from tests.games.brian_boru.positions import (
     COINS_2,
     COINS_3,
     RAIDERS_2,
+    STEPS_3,
     A,
     B,
     C,
@@ -48,6 +49,13 @@ def test_followers_play_any_card_clockwise_and_face_up() -> None:
     assert match.state.hands == [[1, 4], [3, 13], [5]]
     with pytest.raises(NotOffered):
         match.choose(A, PLAY[6])
+
+
+def test_a_card_lies_on_the_table_until_its_action_is_done() -> None:
+    match = trick(26, [24, 14, 2], coins=[0, 9, 0])
+    choose(match, PERFORM[RAIDERS_2], PERFORM[STEPS_3])
+    assert asked(match) == (B, questions.EXTRA_STEPS)
+    assert match.state.played == [24, 14, 0]
 
 
 @pytest.mark.parametrize(
