@@ -22,6 +22,7 @@ from regnum.server.replays import Replays
 from regnum.server.retelling import Retell, Verify
 from regnum.server.routes.records import MAX_RECORD_CHOICES
 from tests import hostile
+from tests.server import truth
 from tests.server.house import House
 from tests.server.serving import JSON, RECORDS, AtTable, Server, Visitor, error_of
 from tests.server.test_workers import midway
@@ -47,6 +48,18 @@ def test_a_record_that_is_longer_than_any_game_is_refused(anna: Visitor) -> None
     answer = anna.upload(hostile.long(14_000))
     assert answer.status_code == 400
     assert f"14000 choices; more than {MAX_RECORD_CHOICES}" in error_of(answer)
+
+
+def test_names_in_a_record_are_cleaned_like_those_of_visitors(anna: Visitor) -> None:
+    """The private signs are those by which the server marks the names of cards."""
+    names = ("\ue0007\ue001Medb\ue002", "\u3164\u2800", "  Finn \ufe0f mac\tCumaill " + "x" * 50)
+    written = decode(HONEST)
+    answer = anna.upload(encode(msgspec.structs.replace(written, names=names)))
+    assert answer.status_code == 200
+    table = answer.json()["url"].rpartition("/")[2]
+    kept = truth.rows(anna.server, "SELECT name FROM seats WHERE table_id = ? ORDER BY seat", table)
+    assert [row["name"] for row in kept] == ["", "", "Finn mac Cumaill xxx"]
+    assert "Medb" not in anna.get(answer.json()["url"]).text
 
 
 def test_nor_may_the_choices_hide_in_its_beginning(anna: Visitor) -> None:

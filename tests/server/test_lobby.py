@@ -457,6 +457,38 @@ def test_a_name_is_cleaned_kept_and_shown(anna: Visitor) -> None:
     assert 'value="Medb"' in anna.get("/").text
 
 
+BLANK = {
+    "fillers": "\u3164\uffa0\u115f\u1160",
+    "an empty pattern": "\u2800",
+    "a joiner": "\u034f",
+    "vowels that are only heard": "\u17b4\u17b5",
+    "shapes of nothing": "\ufe0f\U000e0100\u180b",
+    "a note without a head": "\U0001d159",
+    "spaces of all kinds": "\u3000\u2003\xa0",
+    "an accent on nothing": "\u0301",
+    "a joiner of no width": "\u200d",
+}
+
+
+@pytest.mark.parametrize("name", BLANK.values(), ids=BLANK)
+def test_nobody_has_a_name_that_cannot_be_seen(anna: Visitor, name: str) -> None:
+    for given in (name, f" {name}{name} "):
+        answer = anna.post("/name", name=given)
+        assert answer.status_code == 400
+        assert error_of(answer)
+
+
+def test_nobody_looks_like_somebody_else_by_what_cannot_be_seen(anna: Visitor, ben: Visitor) -> None:
+    assert anna.post("/name", name="Me\u3164db\ufe0f").json() == {"name": "Medb"}
+    at = anna.new_table("me", "open", "open")
+    link = httpx.URL(at.link("join")).path
+    for same in ("medb", "Me\u2800db", "Medb\U000e0100"):
+        answer = ben.post(link, seat=1, name=same)
+        assert answer.status_code == 409
+        assert "called" in error_of(answer)
+    assert at.post("/chat", text="\u3164\u2800").status_code == 400
+
+
 # Rules
 
 

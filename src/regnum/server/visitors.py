@@ -5,8 +5,11 @@ other site can act for a visitor.
 """
 
 import hmac
+import re
 import secrets
+from contextlib import suppress
 from hashlib import blake2b
+from unicodedata import category, normalize
 
 from regnum.core.words import N_
 from regnum.server.refusals import Refused
@@ -14,6 +17,11 @@ from regnum.server.refusals import Refused
 COOKIE = "regnum"
 YEAR = 365 * 24 * 3600
 MAX_NAME_CHARACTERS = 24
+BLANKS = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufffc\U00016fe4\U0001d159"
+    "\U000e0100-\U000e01ef]"
+)
+"""Signs that count as printable and draw nothing: fillers, empty patterns, what only shapes its neighbour."""
 
 
 class BadName(Refused):
@@ -48,12 +56,20 @@ class Visitors:
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown, or why nobody can be called that."""
-    name = " ".join(name.split())
+    """A name as it is shown, or why nobody can be called that. What nobody can see is left out, so that nobody
+    looks like somebody else."""
+    name = " ".join(BLANKS.sub("", normalize("NFC", name)).split())
     if not name:
         raise BadName(N_("Please give a name."))
     if len(name) > MAX_NAME_CHARACTERS:
         raise BadName(N_("The name is too long: not more than {most} characters."), most=MAX_NAME_CHARACTERS)
-    if not name.isprintable():
+    if not name.isprintable() or category(name[0]).startswith("M"):  # a mark would sit on what stands before
         raise BadName(N_("The name holds signs that cannot be shown."))
     return name
+
+
+def name_from_elsewhere(name: str) -> str:
+    """A name in a file, as it is shown here; empty if nobody here can be called that."""
+    with suppress(BadName):
+        return clean_name(name[:MAX_NAME_CHARACTERS])
+    return ""

@@ -24,7 +24,7 @@ from regnum.server.new_tables import check_may_open, table_row
 from regnum.server.refusals import Refused
 from regnum.server.retelling import Verify
 from regnum.server.site import WebRequest, at, site
-from regnum.server.visitors import MAX_NAME_CHARACTERS
+from regnum.server.visitors import name_from_elsewhere
 from regnum.store.rows import LogRow, SeatRow
 
 MAX_RECORD_BYTES = 400_000
@@ -151,7 +151,7 @@ def seats_of(table_id: str, written: Record) -> list[SeatRow]:
             seat,
             "human" if spec == "human" else "bot",
             None,
-            names[seat][:MAX_NAME_CHARACTERS],
+            name_from_elsewhere(names[seat]),
             by_spec.get(spec, ""),
         )
         for seat, spec in enumerate(written.seats)

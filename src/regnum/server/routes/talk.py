@@ -14,6 +14,7 @@ from regnum.server.asking import who
 from regnum.server.description import TableId, Token, Version, acts, form
 from regnum.server.refusals import Refused
 from regnum.server.site import WebRequest, site
+from regnum.server.visitors import BLANKS
 
 MAX_CHAT_CHARACTERS = 500
 MAX_NOTES_CHARACTERS = 10_000
@@ -31,7 +32,7 @@ async def chat(request: WebRequest, table_id: TableId, data: form(ChatForm)) -> 
     asking.check(data.token)
     room = await enter(request, asking, table_id, "chat")
     text = "".join(sign for sign in data.text if sign.isprintable() or sign == "\n").strip()
-    if not text:
+    if not BLANKS.sub("", text).strip():
         raise Refused(N_("There is nothing to say yet."))
     if len(text) > MAX_CHAT_CHARACTERS:
         raise Refused(N_("That is too long: not more than {most} characters."), most=MAX_CHAT_CHARACTERS)
