@@ -527,7 +527,7 @@ def test_a_record_from_a_file_becomes_a_finished_table_of_my_own(anna: Visitor, 
 
 
 def test_whatever_somebody_is_called_in_a_file_the_table_can_be_looked_at(anna: Visitor) -> None:
-    names = ("\0", "<b>\0</b><gap/>", "\u2028{seat}")
+    names = ("\0", "<b></b><gap/>", "\u2028{seat}")
     answer = anna.upload(encode(msgspec.structs.replace(decode(RECORDS[0].read_bytes()), names=names)))
     assert answer.status_code == 200, answer.text
     at = AtTable(anna, answer.json()["url"])

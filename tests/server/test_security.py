@@ -159,6 +159,70 @@ def test_a_cookie_that_we_have_not_signed_is_nobodys(private: AtTable) -> None:
         assert browser(server).get("/", headers=header).status_code == 200  # type: ignore[arg-type]
 
 
+FOREIGN = {
+    "another site": {"sec-fetch-site": "cross-site"},
+    "a neighbour": {"sec-fetch-site": "same-site"},
+    "another site, and lies": {"sec-fetch-site": "cross-site", "origin": "http://127.0.0.1"},
+    "another site, an older browser": {"origin": "https://evil.example"},
+    "another port": {"origin": "http://127.0.0.1:1"},
+    "nowhere": {"origin": "null"},
+}
+
+
+@pytest.mark.parametrize("headers", FOREIGN.values(), ids=FOREIGN)
+def test_what_a_page_of_another_site_sends_does_nothing(waiting: AtTable, headers: dict[str, str]) -> None:
+    """Even if it had found out cookie and token."""
+    anna = waiting.visitor
+    for path, fields in posts(waiting).items():
+        form = fields | {"token": anna.token}
+        answer = unchanged(waiting, lambda: anna.http.post(path, data=form, headers=JSON | headers))  # noqa: B023
+        assert answer.status_code == 403, path
+        assert "Another site" in error_of(answer)
+    assert anna.http.get("/", headers=headers).status_code == 200, "links from elsewhere lead here"
+
+
+def test_what_our_own_page_sends_is_taken(anna: Visitor) -> None:
+    own = anna.server.address
+    for headers in (
+        {"sec-fetch-site": "same-origin", "origin": own},
+        {"origin": own},
+        {"sec-fetch-site": "none"},
+        {},
+    ):
+        form = {"token": anna.token, "name": "Anna"}
+        assert anna.http.post("/name", data=form, headers=JSON | headers).status_code == 200, headers
+
+
+HTTPS = {"x-forwarded-proto": "https"}
+
+
+def test_behind_https_a_cookie_is_locked_to_this_host_and_an_older_one_still_holds(server: Server) -> None:
+    anna = Visitor(server)
+    at = anna.new_table("me", "open", "open")
+    old = anna.http.cookies["regnum"]
+    for cookies, given in (
+        (f"regnum={old}", True),
+        (f"__Host-regnum={old}", False),
+        (f"regnum=forged; __Host-regnum={old}", False),
+        (f"regnum={Visitor(server).http.cookies['regnum']}; __Host-regnum={old}", False),
+    ):
+        answer = browser(server).get(at.url, headers=HTTPS | {"cookie": cookies})
+        assert answer.status_code == 200, cookies
+        set_now = answer.headers.get("set-cookie", "")
+        assert set_now.startswith(f"__Host-regnum={old}; ") if given else not set_now, cookies
+    for wanted in ("Path=/", "Secure", "HttpOnly"):
+        locked = browser(server).get("/", headers=HTTPS).headers["set-cookie"]
+        assert wanted in locked.split("; "), locked
+        assert "domain" not in locked.lower()
+    assert browser(server).get(at.url, headers={"cookie": f"__Host-regnum={old}"}).status_code == 404
+
+
+def test_the_language_is_kept_by_https_alone_where_there_is_any(server: Server) -> None:
+    for headers, secure in ((HTTPS, True), ({}, False)):
+        given = browser(server).get("/language/pl", headers=headers).headers["set-cookie"]
+        assert ("Secure" in given.split("; ")) is secure
+
+
 def test_the_cookie_is_for_our_server_alone(server: Server) -> None:
     given = browser(server).get("/").headers["set-cookie"].lower()
     assert "httponly" in given
@@ -215,11 +279,32 @@ def test_every_answer_carries_the_headers_that_protect_it(waiting: AtTable, over
         assert "form-action 'self'" in policy, name
         assert answer.headers.get("x-content-type-options") == "nosniff", name
         assert answer.headers.get("referrer-policy") == "same-origin", name
+        assert "camera=(), " in answer.headers.get("permissions-policy", ""), name
+        assert "strict-transport-security" not in answer.headers, "not without HTTPS"
         assert "server" not in answer.headers, name
         kept = "immutable" if name.startswith("/static") and answer.status_code == 200 else "no-store"
         assert kept in answer.headers.get("cache-control", ""), name
         assert answer.status_code < 500, name
     stream.close()
+
+
+def test_over_https_browsers_are_told_to_stay_with_it(waiting: AtTable) -> None:
+    for path in ("/", "/nothing", "/health", waiting.url):
+        answer = waiting.visitor.get(path, headers=HTTPS)
+        assert answer.headers["strict-transport-security"] == "max-age=31536000"
+
+
+def test_whoever_asks_for_the_head_is_answered_as_for_the_whole(waiting: AtTable, over: AtTable) -> None:
+    visitor = waiting.visitor
+    paths = [answer.url.raw_path.decode() for answer in answers(waiting, over).values()]
+    for path in set(paths):
+        head, whole = visitor.http.head(path), visitor.get(path)
+        assert (head.status_code, head.content) == (whole.status_code, b""), path
+        for name in ("content-type", "location", "content-security-policy"):
+            assert head.headers.get(name) == whole.headers.get(name), path
+    head = visitor.http.head(waiting.url + "/events")
+    assert (head.status_code, head.content) == (200, b""), "it does not wait for what happens"
+    assert head.headers["content-type"].startswith("text/event-stream")
 
 
 class Inline(HTMLParser):
@@ -356,6 +441,7 @@ def test_who_is_too_quick_is_told_to_wait_and_may_go_on_a_moment_later(anna: Vis
     assert codes[:8] == [200] * 8
     assert codes[-1] == 429
     assert "too quick" in error_of(said[-1])
+    assert said[-1].headers["retry-after"] == "1"
     lines = truth.rows(anna.server, "SELECT * FROM chat WHERE table_id = ?", at.id)
     assert len(lines) == codes.count(200), "what was refused was not said"
     assert AtTable(ben, at.url).post("/chat", text="I am not").status_code == 200, "others are not held up"
@@ -444,6 +530,7 @@ def test_one_visitor_cannot_listen_without_end(server: Server) -> None:
     refused = anna.http.get(f"{tables[0].url}/events", headers=JSON)
     assert refused.status_code == 429
     assert "too many windows" in error_of(refused)
+    assert int(refused.headers["retry-after"]) > 0
     streams.pop().close()
     wait_for(lambda: allowed(tables[0]))
     for stream in streams:

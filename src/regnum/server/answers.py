@@ -14,10 +14,10 @@ from regnum.i18n import LANGUAGES
 from regnum.server.asking import Who, language_of, who
 from regnum.server.games import makers
 from regnum.server.readers import any_reader, plain_reader
-from regnum.server.refusals import Refused
+from regnum.server.refusals import WAIT_SECONDS, Refused
 from regnum.server.room import Room
-from regnum.server.site import WebRequest, at, site
-from regnum.server.visitors import COOKIE, YEAR
+from regnum.server.site import WebRequest, at, is_secure, site
+from regnum.server.visitors import YEAR, cookie_name
 from regnum.store.errors import Conflict, NotStored
 from regnum.web import page_data, pages
 from regnum.web.addresses import Address
@@ -50,14 +50,14 @@ def framed(request: WebRequest, asking: Who) -> page_data.Frame:
 
 
 def html(request: WebRequest, page: str, asking: Who, code: int = 200) -> Response[str]:
-    """A page; a new visitor's browser is given its cookie."""
+    """A page; a new visitor's browser is given its cookie, and an older cookie the name that it has now."""
     made = Response(page, status_code=code, media_type="text/html")
     if asking.new:
         site(request).buckets.take(asking.address, "visit")  # or else a new cookie would escape every limit
-        value = site(request).visitors.cookie(asking.id)
-        secure = request.scope["scheme"] == "https"
-        path = site(request).at.cookies
-        made.set_cookie(COOKIE, value, max_age=YEAR, path=path, httponly=True, samesite="lax", secure=secure)
+    if asking.unnamed:
+        value, path, secure = site(request).visitors.cookie(asking.id), site(request).at.cookies, is_secure(request)
+        name = cookie_name(path, secure=secure)
+        made.set_cookie(name, value, max_age=YEAR, path=path, httponly=True, samesite="lax", secure=secure)
     return made
 
 
@@ -112,9 +112,10 @@ MISTAKE = N_("Something went wrong, which is our mistake. Nothing was changed. P
 
 def refuse(request: WebRequest, error: Exception) -> Response[Any]:
     """Every mistake becomes one clear sentence, never a traceback."""
-    lang = language_of(request)
+    lang, wait = language_of(request), WAIT_SECONDS
     if isinstance(error, RegnumError):
         code = error.code if isinstance(error, Refused) else CODES.get(type(error), 400)
+        wait = error.wait_seconds if isinstance(error, Refused) else wait
         text = reader_of(request, lang)(error.text, **error.gaps)
     elif (isinstance(error, HTTPException) and error.status_code < 500) or illegible(error):
         code = error.status_code if isinstance(error, HTTPException) else 400
@@ -123,12 +124,13 @@ def refuse(request: WebRequest, error: Exception) -> Response[Any]:
         if not isinstance(error, BrokenRule):
             LOG.error("%s %s", request.method, request.scope["path"], exc_info=error)
         code, text = 500, plain_reader(lang)(MISTAKE)
+    headers = {"retry-after": str(wait)} if code in (429, 503) else {}
     if wants_json(request):
-        return Response({"error": text}, status_code=code, media_type="application/json")
+        return Response({"error": text}, status_code=code, media_type="application/json", headers=headers)
     asking = who(request)
     title = asking.say(N_("Something went wrong"))
     page = page_data.Note(frame=framed(request, asking), title=title, text=text, code=code)
-    return Response(pages.page(page), status_code=code, media_type="text/html")
+    return Response(pages.page(page), status_code=code, media_type="text/html", headers=headers)
 
 
 def illegible(error: Exception) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
@@ -15,10 +15,11 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server as OpenAPIServer
 from litestar.params import Parameter
-from litestar.types import Message, Scope
+from litestar.types import HTTPDisconnectEvent, Message, Scope
 
 from regnum.server import description
 from regnum.server.answers import refuse
+from regnum.server.asking import check_origin
 from regnum.server.games import browser_face, helping, playable
 from regnum.server.hub import Hub
 from regnum.server.limits import Buckets, Limit
@@ -48,13 +49,21 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+NO_POWERS = (
+    *("accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid"),
+    *("magnetometer", "microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"),
+)
+"""What browsers can let a page do, and ours need not."""
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", ", ".join(f"{power}=()" for power in NO_POWERS).encode()),
 ]
+HTTPS_FROM_NOW_ON = (b"strict-transport-security", b"max-age=31536000")
+"""Sent over HTTPS alone: browsers never ask this host without it again, for a year."""
 NOT_KEPT = (b"cache-control", b"no-store")
 """Pages hold hands and tokens: who presses Back at a shared screen must not see the hand of the one before."""
 FILE = "regnum.sqlite"
@@ -76,12 +85,26 @@ class Settings:
     """The address by which others in the network find this computer, if they can."""
 
 
+class Application(Litestar):
+    """It answers HEAD wherever it answers GET: as if whoever asks had hung up before the body comes."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http" and scope["method"] == "HEAD":
+            scope, receive = {**scope, "method": "GET"}, hung_up
+        await super().__call__(scope, receive, send)
+
+
+async def hung_up() -> HTTPDisconnectEvent:
+    return {"type": "http.disconnect"}
+
+
 async def protect(message: Message, scope: Scope) -> None:
     """Every answer carries the same headers, also one to a request that no handler ever sees."""
     if message["type"] == "http.response.start":
         given = list(message["headers"])
         kept = any(name.lower() == b"cache-control" for name, _ in given)
-        message["headers"] = [*given, *HEADERS] if kept else [*given, *HEADERS, NOT_KEPT]
+        secured = [HTTPS_FROM_NOW_ON] if scope["scheme"] == "https" else []
+        message["headers"] = [*given, *HEADERS, *secured, *([] if kept else [NOT_KEPT])]
 
 
 # Files that never change under their address
@@ -138,7 +161,7 @@ def create_app(settings: Settings) -> Litestar:
         finally:
             store.close()
 
-    return Litestar(
+    return Application(
         [
             *(front.front, front.name, front.language, front.about, front.manifest),
             *(games.game_page, games.rules, games.play_now, games.create),
@@ -164,6 +187,7 @@ def create_app(settings: Settings) -> Litestar:
             *(static, health),
         ],
         lifespan=[life],
+        before_request=check_origin,
         before_send=[protect],
         exception_handlers={Exception: refuse},
         compression_config=CompressionConfig(

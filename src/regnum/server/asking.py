@@ -11,8 +11,8 @@ from regnum.i18n import LANGUAGES
 from regnum.server.processes import Asker
 from regnum.server.readers import plain_reader
 from regnum.server.refusals import Refused
-from regnum.server.site import WebRequest, site
-from regnum.server.visitors import COOKIE
+from regnum.server.site import WebRequest, is_secure, site
+from regnum.server.visitors import COOKIE, cookie_name
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,8 @@ class Who:
     theme: Literal["", "light", "dark"]
     new: bool
     """They have no cookie yet."""
+    unnamed: bool
+    """They have none by the name that it has now: it may be an older one."""
     token: str
     """What their forms must bring along."""
     address: str
@@ -55,7 +57,8 @@ class Who:
 def who(request: WebRequest) -> Who:
     visitors = site(request).visitors
     cookies = request.cookies
-    known = visitors.read(cookies.get(COOKIE))
+    named = visitors.read(cookies.get(cookie_name(site(request).at.cookies, secure=is_secure(request))))
+    known = named or visitors.read(cookies.get(COOKIE))
     address = network(request.client.host if request.client else "")
     if known:
         site(request).hub.seen(known, address)
@@ -66,9 +69,23 @@ def who(request: WebRequest) -> Who:
         language_of(request),
         theme if theme in ("light", "dark") else "",  # type: ignore[arg-type]
         known is None,
+        named is None,
         visitors.token(visitor),
         address,
     )
+
+
+async def check_origin(request: WebRequest) -> None:
+    """Refuse what a page of another site sends. Browsers tell where it comes from; programs need not."""
+    if request.method != "POST":
+        return
+    site_of, origin = request.headers.get("sec-fetch-site"), request.headers.get("origin")
+    if site_of is None:  # an older browser, or no HTTPS
+        ours = origin is None or origin.partition("://")[2] == request.headers.get("host")
+    else:
+        ours = site_of in ("same-origin", "none")
+    if not ours:
+        raise Refused(N_("Another site has sent this. Nothing was changed."), code=403)
 
 
 @lru_cache(maxsize=10_000)

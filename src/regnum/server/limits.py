@@ -1,5 +1,6 @@
 """Limits: how often somebody may do something. A bucket holds some tries and fills again with time."""
 
+from math import ceil
 from time import monotonic
 from typing import NamedTuple
 
@@ -38,7 +39,8 @@ class Buckets:
         left, since = self._left.get(key, (limit.burst, now))
         left = min(limit.burst, left + (now - since) * limit.rate)
         if left < 1:
-            raise Refused(N_("That was too quick. Wait a moment and try again."), code=429)
+            wait = ceil((1 - left) / limit.rate)
+            raise Refused(N_("That was too quick. Wait a moment and try again."), code=429, wait_seconds=wait)
         self._left[key] = left - 1, now
         if len(self._left) > MAX_BUCKETS:
             self._forget(now)

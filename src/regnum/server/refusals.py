@@ -5,13 +5,19 @@ from typing import Any
 from regnum.core.errors import RegnumError
 from regnum.core.words import N_, Text
 
+WAIT_SECONDS = 60
+"""Seconds after which somebody may try again, where nothing says it better."""
+
 
 class Refused(RegnumError):
     """A request that changes nothing."""
 
-    def __init__(self, text: Text, /, *, code: int = 400, **gaps: Any) -> None:
+    def __init__(
+        self, text: Text, /, *, code: int = 400, wait_seconds: int = WAIT_SECONDS, **gaps: Any
+    ) -> None:
         super().__init__(text, **gaps)
         self.code = code
+        self.wait_seconds = wait_seconds
 
 
 class NoSuchTable(Refused):

@@ -59,6 +59,11 @@ class Site:
             await self.store.put_visitor(Visitor(visitor, "", time()))
 
 
+def is_secure(request: WebRequest) -> bool:
+    """Whether the visitor has come by HTTPS, be it to a web server in front of us."""
+    return bool(request.scope["scheme"] == "https")
+
+
 def site(request: WebRequest) -> Site:
     found: Site = request.app.state.site
     return found

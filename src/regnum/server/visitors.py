@@ -15,6 +15,8 @@ from regnum.core.words import N_
 from regnum.server.refusals import Refused
 
 COOKIE = "regnum"
+LOCKED, SECURE = "__Host-", "__Secure-"
+"""Before the name of a cookie: browsers take it over HTTPS alone; and one for all of a host from this very host."""
 YEAR = 365 * 24 * 3600
 MAX_NAME_CHARACTERS = 24
 BLANKS = re.compile(
@@ -26,6 +28,13 @@ BLANKS = re.compile(
 
 class BadName(Refused):
     """Nobody can be called that."""
+
+
+def cookie_name(path: str, *, secure: bool) -> str:
+    """What the cookie for a path is called, over HTTPS or without it."""
+    if not secure:
+        return COOKIE
+    return (LOCKED if path == "/" else SECURE) + COOKIE
 
 
 class Visitors:

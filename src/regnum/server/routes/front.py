@@ -18,7 +18,7 @@ from regnum.server.games import find_game, game_card, helping, playable
 from regnum.server.readers import game_reader, plain_reader
 from regnum.server.refusals import Refused
 from regnum.server.seating import seat_lines
-from regnum.server.site import WebRequest, site
+from regnum.server.site import WebRequest, is_secure, site
 from regnum.server.visitors import YEAR, clean_name
 from regnum.store.rows import SeatRow, TableRow, Visitor
 from regnum.web import page_data, pages
@@ -106,8 +106,8 @@ async def language(
             known=", ".join(LANGUAGES),
         )
     where = site(request).at
-    there = go(where.inside(back))
-    there.set_cookie("lang", lang, max_age=YEAR, path=where.cookies, samesite="lax")
+    there, secure = go(where.inside(back)), is_secure(request)
+    there.set_cookie("lang", lang, max_age=YEAR, path=where.cookies, samesite="lax", secure=secure)
     return there
 
 

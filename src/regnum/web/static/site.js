@@ -18,7 +18,8 @@ for (const button of document.querySelectorAll("[data-theme-switch]")) {
   button.hidden = false;
   button.addEventListener("click", () => {
     root.dataset.theme = isDark() ? "light" : "dark";
-    document.cookie = `theme=${root.dataset.theme}; path=${root.dataset.cookies}; max-age=31536000; samesite=lax`;
+    const end = `max-age=31536000; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+    document.cookie = `theme=${root.dataset.theme}; path=${root.dataset.cookies}; ${end}`;
     tint();
   });
 }
