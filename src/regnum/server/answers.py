@@ -18,7 +18,7 @@ from regnum.server.refusals import WAIT_SECONDS, Refused
 from regnum.server.room import Room
 from regnum.server.site import WebRequest, at, is_secure, site
 from regnum.server.visitors import YEAR, cookie_name
-from regnum.store.errors import Conflict, NotStored
+from regnum.store.errors import Conflict, Damaged, NotRead, NotStored
 from regnum.web import page_data, pages
 from regnum.web.addresses import Address
 
@@ -106,7 +106,11 @@ SENTENCES = {
     413: N_("That is too large."),
     429: N_("That was too quick. Wait a moment and try again."),
 }
-CODES: dict[type[Exception], int] = {NotAsked: 409, NotOffered: 409, NoUndo: 409, Conflict: 409, NotStored: 503}
+CODES: dict[type[Exception], int] = {
+    **dict.fromkeys((NotAsked, NotOffered, NoUndo, Conflict), 409),
+    Damaged: 500,
+    **dict.fromkeys((NotStored, NotRead), 503),
+}
 MISTAKE = N_("Something went wrong, which is our mistake. Nothing was changed. Please try again.")
 
 

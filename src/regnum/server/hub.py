@@ -9,16 +9,16 @@ from regnum.bots.levels import level
 from regnum.core.errors import RegnumError, UnknownGame
 from regnum.core.game import game
 from regnum.core.record import hash_seed
-from regnum.core.words import N_
 from regnum.server.live import BotQuestion, LiveTable
 from regnum.server.memory import give_back
 from regnum.server.pace import Pace, Thought
 from regnum.server.processes import Asker
-from regnum.server.refusals import Cancelled, NoSuchTable, Refused
+from regnum.server.refusals import Cancelled, NoSuchTable
 from regnum.server.replays import Replays
 from regnum.server.room import CHAT_TAIL_LINES, Room
+from regnum.server.waking import complain
 from regnum.server.workers import Workers
-from regnum.store.errors import NotStored
+from regnum.store.errors import Damaged, NotRead, NotStored
 from regnum.store.rows import TableRow
 from regnum.store.store import Store
 from regnum.web.addresses import Addresses
@@ -33,6 +33,8 @@ LOOKED_AT_SECONDS = 60
 MAX_BOT_GAMES_PER_VISITOR = 2
 """Games in which only bots play, and that go on at the same time, among those that one visitor has opened."""
 MAX_BOT_GAMES_PER_ADDRESS = 4
+DAMAGED_SECONDS = 60
+"""Seconds until it is tried again to read a table that is damaged."""
 MAX_CANCELLED = 1000
 """Tables of which it is remembered that they were cancelled."""
 MAX_ADDRESSES = 50_000
@@ -59,6 +61,8 @@ class Hub:
         """By visitor."""
         self._used: dict[str, float] = {}
         self._cancelled: set[str] = set()
+        self._unread: dict[str, tuple[float, RegnumError]] = {}
+        """By table: why it cannot be read, and until when nobody tries again."""
         self._keeping: asyncio.Task[None] | None = None
         self._stopped = False
 
@@ -116,19 +120,32 @@ class Hub:
 
     async def _wake(self, table_id: str) -> Room:
         try:
+            if error := self._why_unread(table_id):
+                raise error
             row = await self.store.table(table_id)
             if row is None:
                 raise Cancelled if table_id in self._cancelled else NoSuchTable
             return await self._open(row)
-        except RegnumError:
+        except RegnumError as error:
             self._used.pop(table_id, None)
+            if not isinstance(error, NoSuchTable | Cancelled | NotRead | NotStored):
+                self._unread[table_id] = monotonic() + DAMAGED_SECONDS, error
             raise
-        except Exception:
+        except Exception as error:
             self._used.pop(table_id, None)
-            LOG.exception("table %s: what is kept of it cannot be read", table_id)
-            raise Refused(N_("What is kept of this table is damaged: it cannot be opened."), code=500) from None
+            complain("what is kept of it cannot be read", table_id, error)
+            self._unread[table_id] = monotonic() + DAMAGED_SECONDS, Damaged()
+            raise Damaged from None
         finally:
             del self._waking[table_id]  # here, not where it is awaited: whoever gives up must not start another
+
+    def _why_unread(self, table_id: str) -> RegnumError | None:
+        """Why a table could not be read a moment ago: whoever asks again and again costs no more work."""
+        until, error = self._unread.get(table_id, (0, None))
+        if monotonic() < until:
+            return error
+        self._unread.pop(table_id, None)
+        return None
 
     async def _open(self, row: TableRow) -> Room:
         """Set a table up in memory."""
@@ -136,7 +153,13 @@ class Hub:
             found = game(row.game)
         except UnknownGame:
             raise NoSuchTable from None
-        table = LiveTable(self.store, self.replays, found, row, await self.store.seats(row.id))
+        seats = await self.store.seats(row.id)
+        if [each.seat for each in seats] != list(range(row.seats)):
+            raise Damaged
+        for each in seats:
+            if each.bot_level:
+                level(each.bot_level)
+        table = LiveTable(self.store, self.replays, found, row, seats)
         await table.load(self.asker(row.host))
         room = Room(table, await self.store.chat(row.id, CHAT_TAIL_LINES), self.at, self._let_bots_play)
         self.rooms[row.id] = room

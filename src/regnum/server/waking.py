@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from regnum.core.errors import BadRecord
+from regnum.core.errors import BadRecord, RegnumError
 from regnum.core.game import Game
 from regnum.core.snapshot import Snapshot, read_snapshot, resume, upgraded
 from regnum.server.games import rules_of
@@ -27,13 +27,24 @@ MAX_BLOCKING_SECONDS = 0.01
 """Seconds that a match is played again at a stretch."""
 
 
+UNREADABLE = (RegnumError, msgspec.MsgspecError, UnicodeError, LookupError)
+"""What reading goes wrong with where something is damaged."""
+
+
+def complain(what: str, table_id: str, error: Exception) -> None:
+    """Tell the log what is damaged in a line, and what may be a mistake of ours in full."""
+    LOG.error(
+        "table %s: %s: %r", table_id, what, error, exc_info=None if isinstance(error, UNREADABLE) else error
+    )
+
+
 async def wake(store: Store, game: Game[Any], row: TableRow) -> tuple[TableRow, LoggedMatch]:
     """The match of a table, to be played on."""
     if row.snapshot and row.question_version is not None and row.rules == rules_of(game):
         try:
             return row, resumed(game, row, await store.log(row.id, after=row.snapshot_version))
-        except Exception:
-            LOG.exception("table %s: its snapshot cannot be resumed; playing its log again", row.id)
+        except Exception as error:
+            complain("its snapshot cannot be resumed; playing its log again", row.id, error)
     return await wake_with_past(store, game, row)
 
 
@@ -48,8 +59,8 @@ async def wake_with_past(
             if seen is None or logged.match.state == seen:
                 return row, logged
             LOG.error("table %s: its log leads elsewhere; going on from its snapshot", row.id)
-        except Exception:
-            LOG.exception("table %s: its log cannot be played again; going on from its snapshot", row.id)
+        except Exception as error:
+            complain("its log cannot be played again; going on from its snapshot", row.id, error)
     return await _restarted(store, game, row)
 
 

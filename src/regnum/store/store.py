@@ -7,11 +7,13 @@ import asyncio
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import msgspec
 from sqlalchemy import (
+    Column,
     Connection,
     Engine,
     Row,
@@ -26,12 +28,14 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy import Table as Relation
+from sqlalchemy.exc import DBAPIError
 
 from regnum.core.passes import StandingPass
 from regnum.core.settings import Value
 from regnum.core.words import N_
+from regnum.seldom import Seldom
 from regnum.store import opening
-from regnum.store.errors import NotStored
+from regnum.store.errors import Damaged, NotRead, NotStored
 from regnum.store.rows import (
     RUNNING,
     CampaignRow,
@@ -61,6 +65,9 @@ from regnum.store.writer import Append, Change, Order, Writer, standing_values
 READERS = 4
 NO_SEAT = -1
 """Where notes are kept that somebody writes who only watches."""
+
+DAMAGED = Seldom("table %s: its row cannot be read: %s")
+UNREADABLE = Seldom("the database cannot be read: %s")
 
 R = TypeVar("R")
 Query = Select[*tuple[Any, ...]]
@@ -345,8 +352,12 @@ class Store:
 
     async def _rows(self, query: Query) -> Sequence[Found]:
         def read() -> Sequence[Found]:
-            with self._reading.connect() as connection:
-                return connection.execute(query).all()
+            try:
+                with self._reading.connect() as connection:
+                    return connection.execute(query).all()
+            except DBAPIError as error:
+                UNREADABLE.say(error.orig)
+                raise NotRead(error.orig) from None
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, read)
 
@@ -363,16 +374,25 @@ class Store:
         return Visitor(*rows[0]) if rows else None
 
     async def _tables(self, query: Query) -> list[TableRow]:
-        return [_table(row) for row in await self._rows(query)]
+        """For a list: those that are damaged are left out."""
+        found = []
+        for row in await self._rows(query):
+            with suppress(Damaged):
+                found.append(_table(row))
+        return found
+
+    async def _table(self, key: Column[str], value: str) -> TableRow | None:
+        rows = await self._rows(_TABLE.where(key == value))
+        return _table(rows[0]) if rows else None
 
     async def table(self, table_id: str) -> TableRow | None:
-        return next(iter(await self._tables(_TABLE.where(tables.c.id == table_id))), None)
+        return await self._table(tables.c.id, table_id)
 
     async def by_seat_key(self, key: str) -> TableRow | None:
-        return next(iter(await self._tables(_TABLE.where(tables.c.seat_key == key))), None)
+        return await self._table(tables.c.seat_key, key)
 
     async def by_watch_key(self, key: str) -> TableRow | None:
-        return next(iter(await self._tables(_TABLE.where(tables.c.watch_key == key))), None)
+        return await self._table(tables.c.watch_key, key)
 
     async def tables_of(self, visitor: str, limit: int) -> list[TableRow]:
         """The tables that a visitor sits at or has opened, the last changed first."""
@@ -501,11 +521,16 @@ _SEATS = msgspec.json.Decoder(tuple[int, ...])
 
 
 def _table(row: Found) -> TableRow:
-    fields = row._asdict()
-    for name in ("to_move", "winners"):
-        fields[name] = None if fields[name] is None else _SEATS.decode(fields[name])
-    fields["discreet"] = _SEATS.decode(fields["discreet"])
-    return TableRow(**{**fields, "settings": _SETTINGS.decode(fields["settings"])})
+    fields = dict(zip(TableRow.__struct_fields__, row, strict=True))
+    try:
+        for name in ("to_move", "winners"):
+            fields[name] = None if fields[name] is None else _SEATS.decode(fields[name])
+        fields["discreet"] = _SEATS.decode(fields["discreet"])
+        fields["settings"] = _SETTINGS.decode(fields["settings"])
+        return msgspec.convert(fields, TableRow)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        DAMAGED.say(fields["id"], error)
+        raise Damaged from None
 
 
 def _list(numbers: tuple[int, ...]) -> str:

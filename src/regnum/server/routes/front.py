@@ -1,6 +1,6 @@
 """The front page, one's name and language, and who made the games."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from time import time
 from typing import Annotated, Any, Literal
 
@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from regnum.core.words import N_
 from regnum.i18n import LANGUAGES
+from regnum.seldom import Seldom
 from regnum.server.answers import done, frame, go, html
 from regnum.server.asking import Who, who
 from regnum.server.description import Called, Name, Token, acts, form
@@ -26,6 +27,7 @@ from regnum.web.addresses import Address, Addresses
 
 MAX_LISTED_TABLES = 30
 """Tables in each list of the front page."""
+NOT_LISTED = Seldom("table %s: it cannot be listed: %s")
 ABOUT = N_(
     "Regnum is a free table for strategy games. It is unofficial: it carries none of the art or the "
     "texts of the games, and it thanks those who made them."
@@ -48,10 +50,27 @@ async def front(request: WebRequest) -> Response[str]:
     page = page_data.Front(
         frame=await frame(request, asking),
         games=tuple(game_card(found.key, asking.lang) for found in playable()),
-        mine=tuple(table_line(where.at, row, seats[row.id], asking, also) for row in mine),
-        public=tuple(table_line(where.at, row, seats[row.id], asking) for row in public),
+        mine=table_lines(where.at, mine, seats, asking, also),
+        public=table_lines(where.at, public, seats, asking),
     )
     return html(request, pages.page(page), asking)
+
+
+def table_lines(
+    at: Addresses,
+    rows: Sequence[TableRow],
+    seats: Mapping[str, Sequence[SeatRow]],
+    asking: Who,
+    also: Collection[tuple[str, int]] = (),
+) -> tuple[page_data.TableLine, ...]:
+    """A list of tables; one that is damaged is left out."""
+    lines = []
+    for row in rows:
+        try:
+            lines.append(table_line(at, row, seats[row.id], asking, also))
+        except Exception as error:
+            NOT_LISTED.say(row.id, error)
+    return tuple(lines)
 
 
 def table_line(
