@@ -13,6 +13,7 @@ from regnum.core.words import N_, Reader, Text
 from regnum.i18n import LANGUAGES
 from regnum.server.asking import Who, language_of, who
 from regnum.server.games import makers
+from regnum.server.health import Lacking, has_run_out
 from regnum.server.readers import any_reader, plain_reader
 from regnum.server.refusals import WAIT_SECONDS, Refused
 from regnum.server.room import Room
@@ -117,6 +118,8 @@ MISTAKE = N_("Something went wrong, which is our mistake. Nothing was changed. P
 def refuse(request: WebRequest, error: Exception) -> Response[Any]:
     """Every mistake becomes one clear sentence, never a traceback."""
     lang, wait = language_of(request), WAIT_SECONDS
+    if isinstance(error, OSError) and has_run_out(error):
+        error = Lacking(error)
     if isinstance(error, RegnumError):
         code = error.code if isinstance(error, Refused) else CODES.get(type(error), 400)
         wait = error.wait_seconds if isinstance(error, Refused) else wait

@@ -1,5 +1,6 @@
 """The application: all pages and actions under one roof, with the same protection for each."""
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -7,22 +8,28 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
-from litestar.openapi import OpenAPIConfig
+from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server as OpenAPIServer
 from litestar.params import Parameter
 from litestar.types import HTTPDisconnectEvent, Message, Scope
+from msgspec import Meta
 
 from regnum.server import description
 from regnum.server.answers import refuse
-from regnum.server.asking import check_origin
+from regnum.server.asking import check_origin, language_of
+from regnum.server.description import WHY
 from regnum.server.games import browser_face, helping, playable
+from regnum.server.health import Health
 from regnum.server.hub import Hub
 from regnum.server.limits import Buckets, Limit
+from regnum.server.readers import any_reader, read_catalogues
+from regnum.server.refusals import WAIT_SECONDS
 from regnum.server.routes import (
     absence,
     campaigns,
@@ -38,7 +45,7 @@ from regnum.server.routes import (
     table,
     talk,
 )
-from regnum.server.site import Site, WebRequest
+from regnum.server.site import Site, WebRequest, site
 from regnum.server.visitors import Visitors
 from regnum.server.workers import Workers
 from regnum.store.store import Store
@@ -123,9 +130,19 @@ async def static(
     return Response(content, media_type=kind, headers={"cache-control": "public, max-age=31536000, immutable"})
 
 
-@get("/health", summary="Whether the server lives")
-async def health() -> dict[str, bool]:
-    return {"ok": True}
+class Well(msgspec.Struct, omit_defaults=True):
+    ok: Annotated[bool, Meta(description="Whether everything works.")]
+    error: Annotated[str, Meta(description="What does not, in one sentence.")] = ""
+
+
+@get("/health", summary="Whether the server works", responses={503: ResponseSpec(Well, description=WHY[503])})
+async def health(request: WebRequest) -> Response[Well]:
+    """Every answer comes from a try: can a file be opened, and something be written?"""
+    fault = await site(request).health.fault()
+    if fault is None:
+        return Response(Well(True))
+    said = any_reader(language_of(request))(fault.text, **fault.gaps)
+    return Response(Well(False, said), status_code=503, headers={"retry-after": str(WAIT_SECONDS)})
 
 
 def static_files(at: Addresses) -> tuple[dict[str, Address], dict[tuple[str, str], tuple[bytes, str]]]:
@@ -148,15 +165,19 @@ def create_app(settings: Settings) -> Litestar:
         store = Store.open(settings.data / FILE)
         try:
             hub = Hub(store, Workers(settings.workers), settings.pause, settings.at)
+            read_catalogues()
             addresses, app.state.files = static_files(settings.at)
             visitors = Visitors(await secret(store))
+            buckets, well = Buckets(settings.limits), Health(store)
             app.state.site = Site(
-                store, hub, visitors, Buckets(settings.limits), settings.at, settings.reach, addresses
+                store, hub, visitors, buckets, well, settings.at, settings.reach, addresses
             )
             await hub.start()
+            looking = asyncio.create_task(well.look())
             try:
                 yield
             finally:
+                looking.cancel()
                 await hub.stop()
         finally:
             store.close()

@@ -89,7 +89,7 @@ WHY = {
     410: "The table was cancelled, or the game was played by rules that are gone.",
     413: "The request is too large.",
     429: "Too quick, too many. Wait a moment.",
-    503: "The disk refuses to keep it.",
+    503: "The disk is full or refuses to keep it, or the server has run out of open files.",
 }
 
 

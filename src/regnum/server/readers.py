@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from regnum.core.game import game
 from regnum.core.words import Reader
-from regnum.i18n import any_translations, translations
+from regnum.i18n import LANGUAGES, any_translations, translations
 
 
 @cache
@@ -27,6 +27,13 @@ def plain_reader(lang: str) -> Reader:
 def any_reader(lang: str) -> Reader:
     """For refusals that may be in the words of any game."""
     return Reader(any_translations(lang))
+
+
+def read_catalogues() -> None:
+    """Read at once what mistakes are told by: when open files run out it would be too late."""
+    for lang in LANGUAGES:
+        plain_reader(lang)
+        any_reader(lang)
 
 
 BEGINS, NAMED, ENDS = "\ue000", "\ue001", "\ue002"

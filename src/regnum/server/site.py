@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request
 from litestar.datastructures import State
 
+from regnum.server.health import Health
 from regnum.server.hub import Hub
 from regnum.server.limits import Buckets
 from regnum.server.visitors import Visitors
@@ -29,6 +30,7 @@ class Site:
     hub: Hub
     visitors: Visitors
     buckets: Buckets
+    health: Health
     at: Addresses
     """Makes addresses of paths."""
     reach: str = ""

@@ -356,7 +356,7 @@ class Store:
                 with self._reading.connect() as connection:
                     return connection.execute(query).all()
             except DBAPIError as error:
-                UNREADABLE.say(error.orig)
+                UNREADABLE.say(str(error.orig))
                 raise NotRead(error.orig) from None
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, read)

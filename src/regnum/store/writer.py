@@ -20,12 +20,16 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.dml import Insert
 
 from regnum.core.words import N_
+from regnum.seldom import Seldom
 from regnum.store.errors import Conflict, NotStored
 from regnum.store.rows import RUNNING, LogRow, Standing
 from regnum.store.schema import log, tables
 
 MAX_ORDERS_AT_ONCE = 1000
 """Orders that are written in one transaction: nobody waits long for the changes of others."""
+
+
+REFUSED = Seldom("the disk refuses changes: %s")
 
 
 class Append(Struct, frozen=True):
@@ -209,6 +213,7 @@ def _told(error: BaseException) -> Exception:
     if isinstance(reason, sqlite3.IntegrityError):
         return Conflict(N_("This does not fit what is stored: {reason}."), reason=reason)
     if isinstance(reason, sqlite3.Error):
+        REFUSED.say(str(reason))
         return NotStored(N_("This could not be stored: {reason}."), reason=reason)
     assert isinstance(reason, Exception)
     return reason
