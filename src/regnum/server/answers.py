@@ -4,7 +4,7 @@ import logging
 from typing import Any
 
 from litestar import Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.response import Redirect
 from markupsafe import Markup
 
@@ -125,7 +125,7 @@ def refuse(request: WebRequest, error: Exception) -> Response[Any]:
         wait = error.wait_seconds if isinstance(error, Refused) else wait
         text = reader_of(request, lang)(error.text, **error.gaps)
     elif (isinstance(error, HTTPException) and error.status_code < 500) or illegible(error):
-        code = error.status_code if isinstance(error, HTTPException) else 400
+        code = error.status_code if isinstance(error, HTTPException) and error.status_code < 500 else 400
         text = plain_reader(lang)(SENTENCES.get(code, SENTENCES[400]))
     else:
         if not isinstance(error, BrokenRule):
@@ -141,7 +141,10 @@ def refuse(request: WebRequest, error: Exception) -> Response[Any]:
 
 
 def illegible(error: Exception) -> bool:
-    """A form in an alphabet that is not what it says, or that nobody knows; Litestar does not catch these."""
+    """A form in an alphabet that is not what it says, or that nobody knows, which Litestar lets pass; or one
+    of which the rest never came, which it takes for a mistake of ours."""
+    if isinstance(error, InternalServerException):
+        return "disconnected" in error.detail
     return isinstance(error, UnicodeError) or type(error) is LookupError
 
 

@@ -17,6 +17,7 @@ from regnum.core.words import N_, Reader
 from regnum.i18n import language, reader
 from regnum.options import positive
 from regnum.server.app import FILE, Settings, create_app
+from regnum.server.connections import Connection, raise_file_limit
 from regnum.server.subpath import below, without_root
 from regnum.store.store import Store
 
@@ -49,8 +50,10 @@ def run(options: argparse.Namespace) -> int:
     reach = at(own_address(), port) if host in EVERYWHERE else ""
     address = f"{at(EVERYWHERE.get(host, host), port)}{addresses('/')}"
     app = create_app(Settings(data, options.bots, max(0, options.pause), at=addresses, reach=reach))
+    Connection.most = raise_file_limit()
     config = uvicorn.Config(
         without_root(app, addresses.root),
+        http=Connection,
         log_level="error",
         access_log=False,
         lifespan="on",
