@@ -56,7 +56,11 @@ def html(request: WebRequest, page: str, asking: Who, code: int = 200) -> Respon
     if asking.new:
         site(request).buckets.take(asking.address, "visit")  # or else a new cookie would escape every limit
     if asking.unnamed:
-        value, path, secure = site(request).visitors.cookie(asking.id), site(request).at.cookies, is_secure(request)
+        value, path, secure = (
+            site(request).visitors.cookie(asking.id),
+            site(request).at.cookies,
+            is_secure(request),
+        )
         name = cookie_name(path, secure=secure)
         made.set_cookie(name, value, max_age=YEAR, path=path, httponly=True, samesite="lax", secure=secure)
     return made

@@ -169,9 +169,7 @@ def create_app(settings: Settings) -> Litestar:
             addresses, app.state.files = static_files(settings.at)
             visitors = Visitors(await secret(store))
             buckets, well = Buckets(settings.limits), Health(store)
-            app.state.site = Site(
-                store, hub, visitors, buckets, well, settings.at, settings.reach, addresses
-            )
+            app.state.site = Site(store, hub, visitors, buckets, well, settings.at, settings.reach, addresses)
             await hub.start()
             looking = asyncio.create_task(well.look())
             try:

@@ -16,7 +16,7 @@ from regnum.server.refusals import Refused
 
 COOKIE = "regnum"
 LOCKED, SECURE = "__Host-", "__Secure-"
-"""Before the name of a cookie: browsers take it over HTTPS alone; and one for all of a host from this very host."""
+"""Before the name of a cookie: browsers take it over HTTPS alone; the first, from this very host alone."""
 YEAR = 365 * 24 * 3600
 MAX_NAME_CHARACTERS = 24
 BLANKS = re.compile(
@@ -31,7 +31,11 @@ class BadName(Refused):
 
 
 def cookie_name(path: str, *, secure: bool) -> str:
-    """What the cookie for a path is called, over HTTPS or without it."""
+    """What the cookie for a path is called, over HTTPS or without it.
+
+    >>> [cookie_name(path, secure=True) for path in ("/", "/regnum")]
+    ['__Host-regnum', '__Secure-regnum']
+    """
     if not secure:
         return COOKIE
     return (LOCKED if path == "/" else SECURE) + COOKIE
