@@ -55,3 +55,27 @@ def test_what_the_others_did_since_my_last_turn_stays_marked_and_can_be_played_a
     assert anna.asked(), "and then it is my turn, as before"
     anna.press()
     assert not anna.page.locator("#board .since").count() or anna.waits_for_turn()
+
+
+def test_bots_move_as_quickly_as_the_menu_says(come: Come) -> None:
+    """Slowly, one after the other, although they have chosen long ago; and it is kept."""
+    anna: Person = come(calm=False)
+    open_table(anna, "me", "bot:novice", "bot:novice", start=0)
+    anna.waits_for_turn()
+    anna.see(".menu summary").click()
+    anna.see("#pace").select_option("slow")
+    anna.page.reload()
+    anna.waits_for_turn()
+    assert anna.page.locator("#pace").input_value() == "slow"
+    anna.page.evaluate(WATCHED)
+    anna.press()
+    anna.until("() => self.told.length >= 2")
+    first, second = anna.page.evaluate("self.told.slice(0, 2)")
+    assert second - first > 1000, "milliseconds between two moves"
+
+
+WATCHED = """() => {
+  self.told = [];
+  new MutationObserver(() => self.told.push(performance.now()))
+    .observe(document.querySelector("#story"), { childList: true });
+}"""

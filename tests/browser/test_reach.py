@@ -74,3 +74,25 @@ def test_two_cards_are_tapped_and_then_confirmed(come: Come) -> None:
     kept = said.removeprefix("Keep ").replace(" and ", " ")
     anna.until_it_says("#story .mine:last-child, #story", "You keep")
     assert kept.split()[1] in " ".join(anna.told())
+
+
+COVERED = """() => [...document.querySelectorAll("#hand :is(.card, .card *):has(> :nth-child(2))")]
+  .filter((each) => !each.closest("svg")).flatMap((parent) => {
+    const parts = [...parent.children].filter((each) => getComputedStyle(each).display !== "inline")
+      .map((each) => [each, each.getBoundingClientRect()]);
+    return parts.flatMap(([one, a], i) => parts.slice(i + 1).filter(([, b]) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2)
+      .map(([other]) => `${one.className} and ${other.className} of ${parent.className}`));
+  })"""
+"""Parts of cards in the hand that lie upon each other."""
+
+
+@pytest.mark.parametrize("key", ["brian-boru", "age-of-conan"])
+def test_on_a_card_of_the_hand_nothing_lies_upon_anything_else(come: Come, key: str) -> None:
+    anna = guided(come, key, WIDE)
+    if key == "brian-boru":
+        anna.press()
+        anna.until_it_says("#mine-head", "Keep two cards")
+    assert anna.page.locator("#hand .card").count() > 3
+    assert anna.page.evaluate(COVERED) == []

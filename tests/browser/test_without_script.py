@@ -4,6 +4,12 @@ from tests.browser.conftest import Come
 from tests.browser.people import Person
 from tests.browser.tables import GUIDED
 
+SEEN = """(line) => {
+  const { top, bottom } = line.getBoundingClientRect();
+  const paper = document.querySelector(".papers").getBoundingClientRect();
+  return top >= paper.top && bottom <= paper.bottom + 1;
+}"""
+
 
 def look_until_asked(person: Person) -> None:
     """Without a script the page does not change by itself; it offers to be loaded again."""
@@ -26,6 +32,10 @@ def test_a_game_is_begun_and_choices_are_made_by_plain_forms(come: Come) -> None
         assert anna.path == table
         now = anna.page.locator("#mine.turn [name=asked]")
         assert not now.count() or now.get_attribute("value") != asked
+    tops = "(lines) => lines.map((line) => line.getBoundingClientRect().top)"
+    heights = anna.page.locator("#story li").evaluate_all(tops)
+    assert heights == sorted(heights, reverse=True), "the newest line comes first: nothing scrolls to it"
+    assert anna.page.locator("#story li").last.evaluate(SEEN), "and it is in sight"
     anna.see("#say").fill("Slowly, but well")
     anna.see("#paper-chat button").click()
     assert "Slowly, but well" in anna.text("#chat")

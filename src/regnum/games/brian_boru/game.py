@@ -10,6 +10,7 @@ from regnum.games.brian_boru.events import RECAPS
 from regnum.games.brian_boru.heuristic import values
 from regnum.games.brian_boru.moves import MOVES
 from regnum.games.brian_boru.outcomes import means, outcome
+from regnum.games.brian_boru.parts import told
 from regnum.games.brian_boru.rules import STEPS
 from regnum.games.brian_boru.rules.judges import BENCHES
 from regnum.games.brian_boru.rules.scoring import score, wins
@@ -55,6 +56,7 @@ GAME: Game[BrianBoru] = Game(
             "and published by Osprey Games, in Polish by Portal Games."
         ),
         components=lambda: BOX,
+        told=told,
         edition=EDITION,
     ),
     vocabulary=Vocabulary(lexicon=LEXICON, catalogues=Path(__file__).parent / "i18n"),

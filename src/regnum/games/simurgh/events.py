@@ -50,7 +50,7 @@ Passed = event(N_("{seat} passes"), SEAT)
 EndComes = event(N_("{seat} has triggered the end of the game: every other player has one last turn"), SEAT)
 TurnsAreOver = event(N_("Nobody brings the end about, so the guard of the turns does"))
 ObjectiveScored = event(
-    N_("{objective}: {seat} gains {points} points with {count}"), SEAT, OBJECTIVE, POINTS, COUNT
+    N_("{seat} gains {points} points with {count} – {objective}"), SEAT, OBJECTIVE, POINTS, COUNT
 )
 
 RECAPS: dict[type[Any], Recap] = {TurnBegins: Recap.BEGINS, EndComes: Recap.BRIEF}

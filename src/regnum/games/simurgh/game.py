@@ -11,6 +11,7 @@ from regnum.games.simurgh.events import RECAPS
 from regnum.games.simurgh.heuristic import let_pass, urgency, values, whose
 from regnum.games.simurgh.moves import MOVES
 from regnum.games.simurgh.outcomes import means, outcome
+from regnum.games.simurgh.parts import told
 from regnum.games.simurgh.rules import STEPS
 from regnum.games.simurgh.rules.judges import BENCHES
 from regnum.games.simurgh.rules.scoring import score, wins
@@ -108,6 +109,7 @@ GAME: Game[Simurgh] = Game(
             "Agnieszka Kopera, and published by NSKN Games, in Polish by Baldar."
         ),
         components=lambda: BOX,
+        told=told,
         edition=EDITION,
     ),
     vocabulary=Vocabulary(lexicon=LEXICON, catalogues=Path(__file__).parent / "i18n"),

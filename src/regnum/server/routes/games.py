@@ -133,7 +133,7 @@ def part_line(found: Game[Any], section: str, part: Part, say: Reader) -> page_d
     else:
         name, *said = statements(part)
         kind, text = section, ", ".join(said)
-    return page_data.PartLine(kind=kind, name=name, text=text, source=part.source)
+    return page_data.PartLine(kind=kind, name=name, text=text, source=say(MEANINGS[part.source]))
 
 
 @get("/rules/{key:str}", include_in_schema=False)
