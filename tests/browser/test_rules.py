@@ -58,3 +58,14 @@ def test_a_refusal_leads_to_the_ruling_that_it_follows(come: Come) -> None:
     anna.see("#rules[open] #rules-B2 + strong")
     assert anna.page.evaluate(AT_TOP, "rules-B2")
     assert not anna.sees("#tip")
+
+
+def test_what_is_uncertain_of_a_card_is_told_below_it_and_can_be_read(come: Come) -> None:
+    anna = come()
+    anna.go("/cards/imperium?doubts=yes")
+    shapes = anna.page.locator(".faces .unsure").evaluate_all(
+        """(notes) => notes.map((each) => [each.clientWidth, each.scrollWidth,
+          each.getBoundingClientRect().top - each.previousElementSibling.getBoundingClientRect().bottom])"""
+    )
+    assert shapes
+    assert [shape for shape in shapes if shape[0] < 150 or shape[1] > shape[0] or shape[2] < 0] == []

@@ -122,6 +122,34 @@ IN_SIGHT = """(things) => things.some((each) => {
 })"""
 
 
+@pytest.mark.parametrize("size", [(1366, 768), PHONE])
+def test_a_spearman_or_a_rider_is_chosen_in_a_small_choice_at_the_space(
+    come: Come, size: tuple[int, int]
+) -> None:
+    anna = sit_down(come, size=size)
+    asked, space = anna.asked(), "#board #space-0.lit"
+    touch(anna, space)
+    choice = anna.page.locator(".choice button")
+    assert [each.splitlines()[0] for each in choice.all_inner_texts()] == [
+        "Place a spearman: Armory",
+        "Place a dragonrider: Armory",
+    ]
+    box, thing = anna.see(".choice").bounding_box(), anna.see("#board #space-0").bounding_box()
+    assert box
+    assert thing
+    assert 0 <= box["x"] <= size[0] - box["width"]
+    assert min(abs(box["y"] - thing["y"] - thing["height"]), abs(thing["y"] - box["y"] - box["height"])) < 12
+    anna.page.keyboard.press("Escape")
+    assert not anna.sees(".choice")
+    assert not anna.page.locator(".chosen").count()
+    assert anna.page.evaluate("document.activeElement.id") == "space-0"
+    touch(anna, space)
+    choice.nth(1).click()
+    anna.goes_on_from(asked)
+    assert not anna.sees(".choice")
+    assert "Anna places a dragonrider: Armory" in anna.told()
+
+
 def test_parts_of_the_board_are_reached_by_their_names_and_drawn_larger(come: Come) -> None:
     anna = sit_down(come, size=(1366, 768))
     for name in ("monument", "players", "city"):

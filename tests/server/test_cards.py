@@ -52,7 +52,7 @@ def test_accents_need_not_be_typed(server: Server) -> None:
 
 def test_doubtful_cards_say_what_is_uncertain(server: Server) -> None:
     page = Visitor(server).get("/cards/imperium", params={"doubts": "yes", "set": "all"}).text
-    assert page.count(FACE) == page.count('class="doubt"') > 5
+    assert page.count(FACE) == page.count('class="unsure"') > 5
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -96,11 +96,15 @@ def with_signs(page: str, scope: str, signs: RuleSigns, say: Reader) -> str:
 
     page = with_signs_in_rows(page, {name: [*map(drawn, row)] for name, row in signs.rows.items()})
     amounts = {phrase: drawn(sign) for sign, text in signs.amounts.items() for phrase in amounts_of(text, say)}
-    names = {phrase.partition(" ")[2]: sign for phrase, sign in amounts.items()}
-    names |= {say(text): drawn(sign) for sign, text in signs.names.items()}
     blocks = BLOCK.split(page)
-    introduction = max(blocks, key=lambda block: sum(name in block for name in names))
-    return "".join(beside(block, amounts | names if block is introduction else amounts) for block in blocks)
+    places: dict[int, dict[str, str]] = {}
+    for names in (
+        {phrase.partition(" ")[2]: sign for phrase, sign in amounts.items()},
+        {say(text): drawn(sign) for sign, text in signs.names.items()},
+    ):
+        introduction = max(range(len(blocks)), key=lambda place: sum(name in blocks[place] for name in names))
+        places[introduction] = places.get(introduction, {}) | names
+    return "".join(beside(block, amounts | places.get(place, {})) for place, block in enumerate(blocks))
 
 
 def amounts_of(text: Text, say: Reader) -> Iterator[str]:

@@ -43,7 +43,7 @@ class Perform(Option, frozen=True):
 
 
 class Buy(Option, frozen=True):
-    text = P_("Buy {count} more for {coins} coins", "Buy {count} more for {coins} coins", "count")
+    text = P_("Buy {count} more for {coins} coin", "Buy {count} more for {coins} coins", "coins")
     help = N_("You get {count} more of the same and pay {coins} coins.")
     count: int
     coins: int

@@ -220,7 +220,7 @@ def trick(v: View, c: Canvas) -> list[str]:
         if card:
             text = f" {c.say.gap('card', card)}{BEST if card == best else ''}"
             cells.append([Span(f"seat{seat}", c.marks[seat]), Span(box.CARD_COLOUR_NAME[card], text)])
-    head = c.say(N_("Contest for {town}:"), town=v.active) if v.active else c.say(N_("Cards still to act:"))
+    head = c.say(N_("Trick for {town}:"), town=v.active) if v.active else c.say(N_("Cards still to act:"))
     return behind(c, strong(head), cells or [plain("–")])
 
 

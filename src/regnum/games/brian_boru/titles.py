@@ -113,7 +113,7 @@ def church(seat: int, look: tuple[int, int, str], say: Reader) -> str:
 
 
 def contest(_: int, look: tuple[int, bool, str], say: Reader) -> str:
-    return say(N_("Contest for {town}."), town=look[0]) if look[0] else ""
+    return say(N_("Trick for {town}."), town=look[0]) if look[0] else ""
 
 
 def slot(_: int, look: tuple[int, int, int, bool, bool], say: Reader) -> str:

@@ -16,14 +16,14 @@ from regnum.games.simurgh.state import RIDER, SPEARMAN
 
 
 class Place(Option, frozen=True):
-    text = N_("Place a {vassal}: {space}")
+    text = N_("Place a {vassal:object}: {space:at}")
     note = N_("{space:effect}")
     vassal: int
     space: int
 
 
 class Lay(Option, frozen=True):
-    text = N_("Lay {tile} on wilds space {wilds}")
+    text = N_("Lay {tile:object} on wilds space {wilds}")
     note = N_("{wilds:gain}")
     help = N_("{tile:spaces}")
     tile: int
@@ -31,7 +31,7 @@ class Lay(Option, frozen=True):
 
 
 class LayOver(Option, frozen=True):
-    text = N_("Pay 1 weapon, remove the tile on wilds space {wilds}, and lay {tile} there")
+    text = N_("Pay 1 weapon, remove the tile on wilds space {wilds}, and lay {tile:object} there")
     note = N_("{wilds:gain}")
     help = N_("{tile:spaces}")
     tile: int
@@ -39,13 +39,13 @@ class LayOver(Option, frozen=True):
 
 
 class Recall(Option, frozen=True):
-    text = N_("Recall the {vassal} from {space}")
+    text = N_("Recall the {vassal:object} from {space:from}")
     vassal: int
     space: int
 
 
 class MoveOn(Option, frozen=True):
-    text = N_("Move the rider on {tile} one level down")
+    text = N_("Move the rider on {tile:at} one level down")
     tile: int
 
 
@@ -66,7 +66,7 @@ class Gain(Option, frozen=True):
 
 
 class Spend(Option, frozen=True):
-    text = N_("Spend the {vassal} on {space}")
+    text = N_("Spend the {vassal:object} on {space:from}")
     vassal: int
     space: int
 
@@ -95,7 +95,7 @@ class PutBack(Option, frozen=True):
 
 
 class TakeTile(Option, frozen=True):
-    text = N_("Take {tile}")
+    text = N_("Take {tile:object}")
     note = N_("{tile:spaces}")
     tile: int
 
@@ -120,7 +120,7 @@ class GiveBack(Option, frozen=True):
 
 
 class KeepPower(Option, frozen=True):
-    text = N_("Keep {tile}")
+    text = N_("Keep {tile:object}")
     note = N_("{tile:spaces}")
     tile: int
 

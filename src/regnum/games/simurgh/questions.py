@@ -44,7 +44,7 @@ AFTER = Question(
 )
 PLACE_ON_TILE = Question(
     "place_on_tile",
-    N_("Place a vassal on {tile}"),
+    N_("Place a vassal on {tile:at}"),
     N_("Whoever lays a tile places a vassal on it at once. That is the main action of the turn."),
     "laying",
     topic=N_("a vassal for {tile}"),

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from regnum.core.words import N_, P_, Plural, Reader, Say, Text
 from regnum.games.simurgh import components as box
+from regnum.games.simurgh import places
 from regnum.games.simurgh.effects import GOODS, Bundle, alternatives, dragons
 from regnum.games.simurgh.state import RIDER
 
@@ -247,4 +248,5 @@ LEXICON: Mapping[str, Say] = {
     "bundle": bundle,
     "good:one": lambda r, kind: r(AMOUNT[GOODS[kind]], count=1),
     **effects(FULL),
+    **places.LEXICON,
 }

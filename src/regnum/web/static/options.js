@@ -1,6 +1,7 @@
 // Options: the list of buttons is the interface. What an option is about glows on the board and in the hand, and
 // choosing it there only presses its button; an option about two things is chosen by two of them.
 
+import { endChoice, offer } from "./choice.js";
 import { nameThings } from "./names.js";
 import { fillStrips, fold, gather } from "./phone.js";
 import { markSince } from "./since.js";
@@ -63,6 +64,7 @@ export function undressAll() {
 /** Let all glow that can be chosen now. */
 export function light() {
   undressAll();
+  endChoice();
   const buttons = options().filter(fits);
   const found = new Map();
   for (const button of buttons) for (const id of about(button)) found.set(id, [...(found.get(id) ?? []), button]);
@@ -186,13 +188,13 @@ function narrowList() {
 
 // Choosing by things
 
-/** @param {string | null} id of the first of two things; null: none is chosen any more */
-export function setFirst(id) {
+/** @param {string | null} id of the first of two things; null: none is chosen any more @param {string} said of it */
+export function setFirst(id, said = words.second) {
   state.first = id;
   pair = [];
   light();
   narrowList();
-  if (id) tell(words.second);
+  if (id) tell(said);
 }
 
 /** Choose a thing: that presses the only option about it, or leaves those that are about it and something else. */
@@ -204,8 +206,6 @@ export function pick(id) {
   if (!joint.length) return able.length ? setFirst(id) : undefined;
   const exact = joint.filter((button) => about(button).every((each) => each === id || each === state.first));
   if (exact.length === 1) return exact[0].click();
-  setFirst(id);
-  if (exact.length < 2) return;
-  fold(false);
-  exact[0].focus();
+  setFirst(id, exact.length > 1 ? "" : words.second);
+  if (exact.length > 1) offer(thing(id), exact);
 }

@@ -9,7 +9,7 @@ from pathlib import Path
 from regnum.core.drawing import charts
 from regnum.core.drawing.painter import Painter, Pile, fibres
 from regnum.core.game import Area, BrowserFace, RuleSigns
-from regnum.core.words import N_, P_, Text
+from regnum.core.words import N_, Text
 from regnum.games.brian_boru.browser import land, picture, pieces
 from regnum.games.brian_boru.browser.land import AREA
 from regnum.games.brian_boru.browser.lessons import LESSONS
@@ -78,8 +78,7 @@ PAINTER = Painter(
     },
 )
 RULE_SIGNS = RuleSigns(
-    amounts={name: SYMBOLS[name] for name in ("coin", "renown", "raider")}
-    | {"point": P_("{count} point", "{count} points", "count")},
+    amounts={name: SYMBOLS[name] for name in ("coin", "renown", "raider")},
     rows={"symbols": tuple(SYMBOLS), "trick": ("town-red", "town-blue", "town-yellow", "crown")},
 )
 BROWSER = BrowserFace(

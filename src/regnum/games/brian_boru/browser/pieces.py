@@ -208,7 +208,7 @@ def contest(_: int, look: tuple[int, bool, str], say: Reader) -> Piece:
     town, acting, step = look
     text = PHASES.get(step, N_("Trick"))
     if town:
-        text = N_("Contest for {town:name}")
+        text = N_("Trick for {town:name}")
     elif acting:
         text = N_("Cards still to act")
     sign = SUITS[box.TOWN_COLOUR_NAME[town]] if town else "crown"

@@ -44,7 +44,7 @@ def vassals(here: Vassals, space: int, room: plan.Box, height: float, say: Reade
         found.append(
             Piece(
                 key=f"{NAMES[kind]}-{seat}-{place}",
-                title=say(N_("{seat}: {vassal} on {space}"), seat=seat, vassal=kind, space=space),
+                title=say(N_("{seat}: {vassal} on {space:at}"), seat=seat, vassal=kind, space=space),
                 sign=f"{NAMES[kind]}-{seat}",
                 source=f"player-{seat}",
                 x=round(x, 1),

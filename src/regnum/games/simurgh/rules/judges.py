@@ -124,7 +124,7 @@ def nobody_stands_by(s: Simurgh, seat: int, option: Place, about: About) -> Why:
             N_("Whoever came back with a removed tile stands aside until your next turn."), ruling="B26"
         )
     if for_riders:
-        text = N_("Only dragonriders may stand on {space}, and none of yours stands by.")
+        text = N_("Only dragonriders may stand on {space:at}, and none of yours stands by.")
         return Phrase(text, space=option.space)
     return Phrase(N_("None of your vassals stands by: recall some first."))
 
@@ -141,7 +141,7 @@ def space_taken(s: Simurgh, seat: int, option: Place, about: About) -> Why:
 def rider_on_path(s: Simurgh, seat: int, option: Place, about: About) -> Why:
     tile = SPACES[option.space].tile
     if tile in EXPLORATIONS and level_of(s, seat, tile) >= 0:
-        return Phrase(N_("You have a rider on {tile} already, and may have one only."), tile=tile)
+        return Phrase(N_("You have a rider on {tile:at} already, and may have one only."), tile=tile)
     return None
 
 
@@ -179,7 +179,7 @@ def nobody_of_mine_there(s: Simurgh, seat: int, option: Recall | Spend, about: A
         return None
     if SPACES[option.space].tile in EXPLORATIONS and SPACES[option.space].place:
         return Phrase(N_("A rider enters an exploration at its top level and goes down from there."))
-    return Phrase(N_("None of your vassals stands on {space}."), space=option.space)
+    return Phrase(N_("None of your vassals stands on {space:at}."), space=option.space)
 
 
 def too_few_to_recall(s: Simurgh, seat: int, option: Option, about: About) -> Why:
@@ -368,7 +368,7 @@ def no_rider_there(s: Simurgh, seat: int, option: MoveOn, about: About) -> Why:
 def cannot_move(s: Simurgh, seat: int, option: MoveOn, about: About) -> Why:
     tile = option.tile
     if level_of(s, seat, tile) < 0:
-        return Phrase(N_("None of your riders is on {tile}."), tile=tile)
+        return Phrase(N_("None of your riders is on {tile:at}."), tile=tile)
     if s.moved:
         return Phrase(N_("You have moved a rider in this turn already."), ruling="B14")
     if s.entered == tile:
@@ -418,7 +418,7 @@ def not_to_be_spent(s: Simurgh, seat: int, option: Spend, about: About) -> Why:
             N_("You are paying for {space}: your vassal there stays."), ruling="B21", space=option.space
         )
     if option.vassal != about["vassal"]:
-        return Phrase(N_("The vassal on {space} is not of the kind that is spent."), space=option.space)
+        return Phrase(N_("The vassal on {space:at} is not of the kind that is spent."), space=option.space)
     return None
 
 

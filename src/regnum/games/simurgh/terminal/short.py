@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from regnum.core.words import C_, N_, Reader, Say, Text
 from regnum.games.simurgh import components as box
-from regnum.games.simurgh import words
+from regnum.games.simurgh import places, words
 
 ONCE = "1×"
 NAMES: dict[str, Text] = {
@@ -97,4 +97,16 @@ def place_beside_the_board(say: Reader, number: int) -> str:
     return say(N_("tile {number}"), number=told) if box.SPACES[number].tile else told
 
 
-LEXICON: Mapping[str, Say] = {"space": place_beside_the_board, **words.effects(BRIEF)}
+def standing(form: Say, tile: Text) -> Say:
+    """The same as it stands in a sentence."""
+    return lambda say, number: (
+        say(tile, number=place(say, number)) if box.SPACES[number].tile else form(say, number)
+    )
+
+
+LEXICON: Mapping[str, Say] = {
+    "space": place_beside_the_board,
+    "space:at": standing(places.LEXICON["space:at"], C_("at", "tile {number}")),
+    "space:from": standing(places.LEXICON["space:from"], C_("from", "tile {number}")),
+    **words.effects(BRIEF),
+}
