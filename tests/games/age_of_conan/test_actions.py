@@ -6,7 +6,7 @@ import pytest
 
 from regnum.core.match import Match
 from regnum.games.age_of_conan import events, questions
-from regnum.games.age_of_conan.components import ADJACENT, CARD, LENGTH
+from regnum.games.age_of_conan.components import ADJACENT, CARD, HIT, LENGTH, MISS
 from regnum.games.age_of_conan.game import GAME
 from regnum.games.age_of_conan.moves import (
     ATTACK,
@@ -44,6 +44,8 @@ from regnum.games.age_of_conan.moves import (
     TO,
     UNITS,
 )
+from regnum.games.age_of_conan.rules.movement import redeployments
+from regnum.games.age_of_conan.rules.operations import places_for_raider
 from regnum.games.age_of_conan.rules.scoring import final_gold, score
 from regnum.games.age_of_conan.state import (
     BATTLE,
@@ -348,6 +350,30 @@ def test_the_attacker_retreats_first_then_the_defender() -> None:
     assert match.state.crom == [1, 0]
 
 
+def test_dice_are_told_in_the_order_of_their_faces() -> None:
+    """§7.1: in whatever order they fall."""
+    for rolls in (("MH", "HM"), ("HM", "MH")):
+        first, second = told(battle_in_koth(*rolls), events.Rolled)[:2]
+        assert first == events.Rolled(AQUILONIA, (HIT, MISS))
+        assert second == events.Rolled(TURAN, (HIT, MISS))
+
+
+def test_ways_through_friendly_land_are_offered_in_the_order_of_the_map() -> None:
+    """Of a card that lets an army go several provinces far."""
+    board = Board().clear().units(AQUILONIA, nemedia=2).marker(AQUILONIA, FORT, "nemedia", "ophir", "argos")
+    ways = redeployments(board.state, AQUILONIA, steps=3)
+    assert len(ways) > 2
+    assert ways == sorted(ways)
+
+
+def test_places_for_raiders_are_offered_in_the_order_of_the_map() -> None:
+    """Of a card that lets them come next to an army."""
+    board = Board().clear().units(AQUILONIA, koth=1)
+    places = places_for_raider(board.state, AQUILONIA, "adjacent_to_own_army")
+    assert len(places) > 2
+    assert places == sorted(places)
+
+
 def test_a_defender_who_wins_keeps_the_icon() -> None:
     """§11: the attacker is destroyed; Crom counts for the defender."""
     match = battle_in_koth("M", "HH", own=1)
@@ -469,6 +495,7 @@ def test_a_new_age_readies_all_upgrades() -> None:
     s.step, s.adventure_deck = "age_deck", []
     match = Match(GAME, 2, state=s, seed="age")
     assert match.state.age == 2
+    assert told(match, events.AgeBegins) == [events.AgeBegins(2)]
     assert (len(match.state.adventure_deck), len(match.state.unused_adventures)) == (3, 4)
     while match.question is not questions.DIE:
         seat = next(iter(match.pending))
@@ -499,6 +526,7 @@ def test_the_smallest_offer_wins_against_none() -> None:
     match = Board().match("age_auction", tokens=[tokens("monster", 1), []], points=[1, 2])
     choose(match, OFFER[0][1])
     assert match.state.artifacts == [AQUILONIA, NOBODY, NOBODY]
+    assert told(match, events.ArtifactWon) == [events.ArtifactWon(AQUILONIA, 0)]
 
 
 def test_among_equal_points_fewest_tokens_get_the_bonus_card() -> None:

@@ -73,6 +73,7 @@ def test_n01_the_supply_has_no_limit() -> None:
     decline(match)
     play(match, "Berbers")
     assert (match.state.purse(FIRST), match.state.actions[FIRST]) == ((1002, 1002, 1000), 1000 + 1 - 2)
+    assert told(match, events.Gained) == [events.Gained(FIRST, (2, 0, 0)), events.Gained(FIRST, (0, 2, 0))]
 
 
 def test_n02_a_history_is_looked_through_by_its_owner_alone() -> None:

@@ -364,6 +364,9 @@ def test_s16_the_fourth_objective_brings_the_end() -> None:
     choose(match, PUT_BACK[76, True], PUT_BACK[78, True])
     assert match.state.pp[A] == 5
     assert told(match, events.EndComes) == [events.EndComes(A)]
+    story = [entry.event for entry in match.story]
+    (points,) = told(match, events.Gained)
+    assert story.index(points) < story.index(events.EndComes(A)), "the points of the space come before"
     for seat in (B, C):
         assert asked(match) == (seat, questions.ACT)
         choose(match, spearman_to("main_market"), take("1 pp"))

@@ -8,7 +8,8 @@ import pytest
 from regnum.core.errors import NotOffered
 from regnum.core.match import Match
 from regnum.games.simurgh import events, questions
-from regnum.games.simurgh.components import POWER_TILES
+from regnum.games.simurgh.components import POWER_TILES, SPACES, SPACES_OF
+from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.moves import (
     END_TURN,
@@ -34,8 +35,9 @@ from regnum.games.simurgh.moves import (
     Place,
     PutBack,
 )
+from regnum.games.simurgh.rules.hope import CHANCE_TO_MOVE, chances, prospects
 from regnum.games.simurgh.rules.scoring import objectives
-from regnum.games.simurgh.rules.turn import GUARD, actions
+from regnum.games.simurgh.rules.turn import GUARD, actions, recalls
 from regnum.games.simurgh.state import CLOSED, RIDER, SPEARMAN
 from tests.games.playing import asked, offered, told
 from tests.games.simurgh.positions import (
@@ -52,6 +54,7 @@ from tests.games.simurgh.positions import (
     choose,
     dragon,
     full_wilds,
+    goods,
     has,
     marks,
     play_at_random,
@@ -685,6 +688,12 @@ def test_b26_recalled_vassals_stand_by_at_once() -> None:
     assert match.state.aside[SPEARMAN][A] == 0
 
 
+def test_vassals_to_recall_are_offered_in_the_order_of_the_spaces() -> None:
+    state = position(vassals={A: (0, 1)}, posts={A: [(SPEARMAN, "library"), (SPEARMAN, "armory")]})
+    first, second = sorted((space("library"), space("armory")))
+    assert recalls(state, A) == [RECALL[SPEARMAN][first], RECALL[SPEARMAN][second], RECALL_ALL]
+
+
 # B28: free actions amid the main action
 
 
@@ -859,6 +868,39 @@ def test_b28_scouting_is_possible_if_only_the_wood_that_it_gives_buys_the_weapon
     assert offered(match) == [TAKE_TILE[2], TAKE_TOP]
     match = begin(position(stock={A: {}}, **layout))  # type: ignore[arg-type]
     assert spearman_to("scouts_quarters") not in offered(match)
+
+
+@pytest.mark.parametrize("option", [spearman_to("scouts_quarters"), rider_to("scouts_quarters")])
+def test_b28_scouting_is_possible_by_way_of_a_vassal_that_is_spent(option: Place) -> None:
+    """B28 and B20: the stone buys points for Homa, who sends a spearman away for a rider, be it the one at the
+    Scouts' Quarters; Jangal makes stone of that, and Golbarg weapons. The rider there counts once."""
+    helping = {dragon("B"): THIRD, dragon("H"): THIRD, dragon("J"): FIRST, dragon("G"): SECOND}
+    state = position(stock={A: {}}, dragons={A: helping}, display=[1, 2, 3, 4], pp=[0, 0, 0])
+    match = begin(state)
+    choose(match, option)
+    used = [(dragon("B"), 2), (dragon("H"), 2), (dragon("J"), 0)]
+    assert told(match, events.Used) == [events.Used(A, ability) for ability in used]
+
+
+def test_b28_a_way_down_brings_what_the_level_below_it_shows() -> None:
+    """B28: what is hoped for before it is thought through."""
+    ways = [(each, chance) for each, chance in zip(SPACES, CHANCE_TO_MOVE, strict=True) if chance]
+    assert ways
+    for each, chance in ways:
+        below = SPACES[SPACES_OF[each.tile][each.place + 1]].gains
+        if not any(way.markers for way in below):  # nobody knows what they may bring
+            best = tuple(max(way.goods[kind] + way.same for way in below) for kind in range(len(GOODS)))
+            assert chance.most == best
+
+
+def test_b28_nothing_is_hoped_for_that_cannot_be_paid() -> None:
+    """B28: Golbarg asks for two wood or stone."""
+    state = position(stock={A: {}}, dragons={A: {dragon("G"): SECOND}})
+    waiting = chances(state, A, ())
+    assert prospects(state.goods[A], goods(stone=1), waiting) is None
+    found = prospects(state.goods[A], goods(stone=2), waiting)
+    assert found
+    assert found.goods == goods(stone=2, weapon=3)
 
 
 def test_b28_what_would_spoil_the_action_is_not_offered() -> None:

@@ -20,10 +20,11 @@ from regnum.games.simurgh.components import (
 )
 from regnum.games.simurgh.effects import GOODS
 from regnum.games.simurgh.game import GAME
-from regnum.games.simurgh.moves import KeepDragon, KeepPower, TakeTile
+from regnum.games.simurgh.moves import KEEP_DRAGON, KeepDragon, KeepPower, TakeTile
+from regnum.games.simurgh.rules.setup import dragons_to_keep
 from regnum.games.simurgh.state import NOBODY, RIDER, SPEARMAN, Simurgh, copy
 from tests.games.playing import asked, offered, told
-from tests.games.simurgh.positions import ALL, SETTINGS, SimurghMatch, choose, play_at_random
+from tests.games.simurgh.positions import ALL, SETTINGS, A, SimurghMatch, choose, play_at_random, position
 
 ACTION_TILES = [tile for tile in TILES if tile not in POWER_TILES]
 
@@ -266,3 +267,8 @@ def test_nobody_has_a_vassal_on_the_board_yet() -> None:
     state = started(5, True).state
     assert sum(state.standing) == 0
     assert [state.total(kind, seat) for kind in (SPEARMAN, RIDER) for seat in range(5)] == [1] * 10
+
+
+def test_dragons_to_keep_are_offered_in_the_order_of_their_tiles() -> None:
+    state = position(looked_at=[70, 51, 60])
+    assert dragons_to_keep(state, A) == [KEEP_DRAGON[51], KEEP_DRAGON[60], KEEP_DRAGON[70]]

@@ -9,7 +9,8 @@ from regnum.core.script import Question
 from regnum.games.simurgh import questions
 from regnum.games.simurgh.components import DRAGONS, OBJECTIVES, SPACES, TILES
 from regnum.games.simurgh.game import GAME
-from regnum.games.simurgh.moves import MOVE_ON
+from regnum.games.simurgh.moves import LOSE_MARKERS, MOVE_ON
+from regnum.games.simurgh.rules.judges import LOSING_MARKERS
 from regnum.games.simurgh.state import RIDER, SPEARMAN, Simurgh
 from tests.games import reasons
 from tests.games.reasons import check_things
@@ -157,5 +158,16 @@ def test_which_vassal_can_be_spent() -> None:
     choose(match, rider_to("30.4"))
     assert match.question is questions.SPEND
     check_things(match, THINGS)
-    for name, text in (("armory", "None of your vassals"), ("30.4", "You are paying for")):
+    reasons = {
+        "armory": "None of your",
+        "barracks": "None of your",
+        "30.4": "You are paying",
+    }
+    for name, text in reasons.items():
         assert told(match.state, questions.SPEND, f"space-{space(name)}", **match.about).startswith(text)
+
+
+def test_markers_are_lost_only_where_there_is_no_room_for_them() -> None:
+    """Room is on an empty dragon, too."""
+    assert LOSING_MARKERS.allowed(position(dragons={A: {dragon("E"): 0b000}}), A) == []
+    assert LOSING_MARKERS.allowed(position(dragons={A: {dragon("E"): 0b111}}), A) == [LOSE_MARKERS]
