@@ -9,12 +9,13 @@ from regnum.core.errors import NotOffered
 from regnum.core.match import Match
 from regnum.games.simurgh import events, questions
 from regnum.games.simurgh.components import POWER_TILES, TILE_KIND
-from regnum.games.simurgh.effects import VEG, WEAPON
+from regnum.games.simurgh.effects import STONE, VEG, WEAPON, WOOD
 from regnum.games.simurgh.game import GAME
 from regnum.games.simurgh.moves import (
     END_TURN,
     ENOUGH,
     GIVE_BACK,
+    GIVE_BACK_SOME,
     KEEP_DRAGON,
     LAY,
     LAY_OVER,
@@ -73,6 +74,23 @@ def test_s01_limits_at_the_end_of_a_turn() -> None:
     assert asked(match) == (B, questions.ACT)
     assert has(match, A) == {"veg": 4, "stone": 3, "wood": 5, "weapon": 3}
     assert sum(match.state.goods[A]) == 15
+
+
+def test_s01_several_of_a_kind_are_given_back_at_once() -> None:
+    """Of three too many, never more than that, and never more than one has."""
+    match = begin(position(3, step="limits", stock={A: {"veg": 6, "stone": 10, "wood": 2}}))
+    assert match.pending[A] == [
+        *(GIVE_BACK[good] for good in (VEG, WOOD, STONE)),
+        *(
+            GIVE_BACK_SOME[good, count]
+            for good, count in ((VEG, 2), (VEG, 3), (WOOD, 2), (STONE, 2), (STONE, 3))
+        ),
+    ]
+    choose(match, GIVE_BACK_SOME[STONE, 2])
+    assert has(match, A) == {"veg": 6, "stone": 8, "wood": 2}
+    assert match.pending[A] == [GIVE_BACK[good] for good in (VEG, WOOD, STONE)]
+    choose(match, GIVE_BACK[VEG])
+    assert asked(match) == (B, questions.ACT)
 
 
 def test_s02_barracks() -> None:

@@ -45,6 +45,7 @@ RemovedObjective = event(N_("{seat} removes {objective} from the monument"), SEA
 PlacedNoObjective = event(N_("{seat} places no objective"), SEAT)
 TileRemoved = event(N_("Out of the wilds, into the chronicle: {tile}"), TILE)
 GaveBack = event(N_("{seat} gives back {good:one}"), SEAT, GOOD)
+GaveBackSome = event(N_("{seat} gives back {bundle}"), SEAT, BUNDLE)
 DisplayRefilled = event(N_("New at the Scouts’ Quarters: {tiles}"), TILES)
 Passed = event(N_("{seat} passes"), SEAT)
 EndComes = event(N_("{seat} has triggered the end of the game: every other player has one last turn"), SEAT)

@@ -119,6 +119,12 @@ class GiveBack(Option, frozen=True):
     good: int
 
 
+class GiveBackSome(Option, frozen=True):
+    text = N_("Give back {bundle}")
+    bundle: Bundle
+    """Several resources of one kind."""
+
+
 class KeepPower(Option, frozen=True):
     text = N_("Keep {tile:object}")
     note = N_("{tile:spaces}")
@@ -190,6 +196,13 @@ _monument = range(len(box.MONUMENT_COSTS))
 PLACE_OBJECTIVE = {(card, space): PlaceObjective(card, space) for card in OBJECTIVES for space in _monument}
 REPLACE_OBJECTIVE = {(card, space): ReplaceObjective(card, space) for card in OBJECTIVES for space in _monument}
 GIVE_BACK = [GiveBack(good) for good in range(len(GOODS))]
+MOST_AT_ONCE = 12
+"""Resources of one kind that can be given back by one choice."""
+GIVE_BACK_SOME = {
+    (good, count): GiveBackSome(Bundle(goods=tuple(count * one for one in ONE[good])))
+    for good in range(len(GOODS))
+    for count in range(2, MOST_AT_ONCE + 1)
+}
 KEEP_POWER = {tile: KeepPower(tile) for tile in TILES if box.TILE_KIND[tile] == "power"}
 
 MOVES = Moves(
@@ -213,4 +226,5 @@ MOVES = Moves(
     KEEP_POWER,
     GIVE_BACK,
     (LOSE_MARKERS,),
+    GIVE_BACK_SOME,
 )

@@ -7,7 +7,7 @@ from regnum.core.words import N_, P_, Phrase
 from regnum.games.simurgh import words
 from regnum.games.simurgh.components import LENGTH
 from regnum.games.simurgh.effects import GOODS
-from regnum.games.simurgh.moves import END_TURN, Gain, GiveBack, PlaceObjective, ReplaceObjective
+from regnum.games.simurgh.moves import END_TURN, Gain, GiveBack, GiveBackSome, PlaceObjective, ReplaceObjective
 from regnum.games.simurgh.rules.scoring import places
 from regnum.games.simurgh.rules.turn import MOST_RESOURCES
 from regnum.games.simurgh.sight import View
@@ -30,6 +30,10 @@ def outcome(asked: Asked, option: Option) -> Phrase | None:
             return surplus(view, seat, sum(bundle.goods))
         case GiveBack(good):
             return Phrase(N_("You keep {count} of them"), count=view.goods[seat][good] - 1)
+        case GiveBackSome(bundle):
+            (good,) = (kind for kind, count in enumerate(bundle.goods) if count)
+            left = view.goods[seat][good] - bundle.goods[good]
+            return Phrase(N_("You keep {count} of them"), count=left)
         case PlaceObjective(objective):
             return objective_now(view, seat, objective, more=1)
         case ReplaceObjective(objective):

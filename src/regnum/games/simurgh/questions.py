@@ -151,7 +151,7 @@ DISCARD = Question(
 )
 GIVE_BACK = Question(
     "give_back",
-    N_("You have too many resources: give one back"),
+    N_("You have too many resources: give some back"),
     N_("At the end of a turn there is a limit: 15 resources, 12 in Dragonlord mode."),
     "turn",
     topic=N_("a resource to give back"),

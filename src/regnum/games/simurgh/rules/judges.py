@@ -25,6 +25,7 @@ from regnum.games.simurgh.moves import (
     ENOUGH,
     GAIN,
     GIVE_BACK,
+    GIVE_BACK_SOME,
     KEEP_DRAGON,
     KEEP_POWER,
     LAY,
@@ -49,6 +50,7 @@ from regnum.games.simurgh.moves import (
     USE_NONE,
     Gain,
     GiveBack,
+    GiveBackSome,
     KeepDragon,
     KeepPower,
     Lay,
@@ -86,7 +88,7 @@ from regnum.games.simurgh.rules.exploration import (
 from regnum.games.simurgh.rules.finishing import SPOILS, leaves_finishable
 from regnum.games.simurgh.rules.moments import cannot_use, to_pay_further
 from regnum.games.simurgh.rules.placement import may_lay, may_lay_over, may_place
-from regnum.games.simurgh.rules.turn import may_pass
+from regnum.games.simurgh.rules.turn import may_pass, surplus
 from regnum.games.simurgh.state import CLOSED, RIDER, SPEARMAN, Simurgh
 from regnum.games.simurgh.words import TRIGGER
 
@@ -426,8 +428,20 @@ def nothing_to_give_back(s: Simurgh, seat: int, option: GiveBack, about: About) 
     return None if s.goods[seat][option.good] else Phrase(N_("You have none of that."))
 
 
+def too_few_to_give_back(s: Simurgh, seat: int, option: GiveBackSome, about: About) -> Why:
+    short = any(have < wanted for have, wanted in zip(s.goods[seat], option.bundle.goods, strict=True))
+    return Phrase(N_("You do not have as many of that.")) if short else None
+
+
+def more_than_surplus(s: Simurgh, seat: int, option: GiveBackSome, about: About) -> Why:
+    over = surplus(s, seat)
+    text = N_("You have {count} too many: give back no more.")
+    return Phrase(text, count=over) if sum(option.bundle.goods) > over else None
+
+
 SPENDING = Judge(both(SPEND), Kind(tile_elsewhere), Kind(nobody_of_mine_there), not_to_be_spent)
 GIVING_BACK = Judge(GIVE_BACK, nothing_to_give_back)
+GIVING_SOME_BACK = Judge(GIVE_BACK_SOME.values(), too_few_to_give_back, more_than_surplus)
 
 
 # Markers
@@ -574,5 +588,5 @@ BENCHES: Benches = {
     questions.TAKE_OPEN_TILE: Bench(TAKING),
     questions.OBJECTIVE: Bench(PLACING_OBJECTIVE, REPLACING_OBJECTIVE, Judge([PLACE_NONE]), *FREE),
     questions.DISCARD: Bench(DISCARDING),
-    questions.GIVE_BACK: Bench(GIVING_BACK),
+    questions.GIVE_BACK: Bench(GIVING_BACK, GIVING_SOME_BACK),
 }

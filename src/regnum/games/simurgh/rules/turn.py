@@ -13,11 +13,14 @@ from regnum.games.simurgh.moves import (
     END_TURN,
     ENOUGH,
     GIVE_BACK,
+    GIVE_BACK_SOME,
+    MOST_AT_ONCE,
     PASS,
     PUT_BACK,
     RECALL,
     RECALL_ALL,
     GiveBack,
+    GiveBackSome,
     Lay,
     LayOver,
     MoveOn,
@@ -137,16 +140,40 @@ def part_with_some(s: Simurgh, t: StepContext, seat: int) -> Script:
     while len(s.hands[seat]) > MOST.hand and not POWER_TILES.issuperset(s.hands[seat]):
         choice: PutBack = yield t.ask(seat, questions.DISCARD, discards)
         discard(s, t, seat, choice)
-    while sum(s.goods[seat]) > MOST_RESOURCES[s.dragonlord]:
-        given: GiveBack = yield t.ask(seat, questions.GIVE_BACK, to_give_back(s.goods[seat]))
-        s.goods[seat] = minus(s.goods[seat], ONE[given.good])
-        t.tell(events.GaveBack, seat, given.good)
+    while (over := surplus(s, seat)) > 0:
+        given: GiveBack | GiveBackSome = yield t.ask(
+            seat, questions.GIVE_BACK, to_give_back(s.goods[seat], over)
+        )
+        give_back(s, t, seat, given)
     end_turn(s, t)
 
 
+def surplus(s: Simurgh, seat: int) -> int:
+    """Resources beyond those that may be kept."""
+    return sum(s.goods[seat]) - MOST_RESOURCES[s.dragonlord]
+
+
 @lru_cache(maxsize=1 << 12)
-def to_give_back(goods: Goods) -> Options:
-    return [GIVE_BACK[good] for good, have in enumerate(goods) if have]
+def to_give_back(goods: Goods, over: int) -> Options:
+    """One of any kind, or more of it at once; of a single kind there is nothing to choose."""
+    kinds = [good for good, have in enumerate(goods) if have]
+    if len(kinds) == 1:
+        return [GIVE_BACK[good] for good in kinds]
+    some = [
+        GIVE_BACK_SOME[good, count]
+        for good in kinds
+        for count in range(2, min(goods[good], over, MOST_AT_ONCE) + 1)
+    ]
+    return [*(GIVE_BACK[good] for good in kinds), *some]
+
+
+def give_back(s: Simurgh, t: StepContext, seat: int, given: GiveBack | GiveBackSome) -> None:
+    if isinstance(given, GiveBack):
+        s.goods[seat] = minus(s.goods[seat], ONE[given.good])
+        t.tell(events.GaveBack, seat, given.good)
+    else:
+        s.goods[seat] = minus(s.goods[seat], given.bundle.goods)
+        t.tell(events.GaveBackSome, seat, given.bundle)
 
 
 def discards(s: Simurgh, seat: int) -> Options:
