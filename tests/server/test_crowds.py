@@ -1,4 +1,4 @@
-"""Many who come from one address: a household that plays, or one person who takes a new cookie for every request.
+"""Many who come from one address: a household that plays, or somebody who takes a new cookie for each request.
 
 Where they come from is told as by a web server in front of ours.
 """
@@ -7,6 +7,7 @@ import re
 import socket
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -50,7 +51,7 @@ def test_one_visitor_has_few_public_tables_that_wait(server: Server) -> None:
     ben = Visitor(server)
     for _ in range(MAX_WAITING_PER_VISITOR):
         at = ben.new_table("me", "open", "open", public="yes")
-    fields = {name: value for name, value in TABLE.items() if name != "game"}
+    fields: dict[str, Any] = {name: value for name, value in TABLE.items() if name != "game"}
     assert ben.post("/tables", game="brian-boru", **fields).status_code == 429
     assert ben.new_table("me", "open", "open"), "by link, others can still be invited"
     assert at.post("/cancel").status_code == 200
