@@ -186,6 +186,7 @@ def test_what_our_own_page_sends_is_taken(anna: Visitor) -> None:
     for headers in (
         {"sec-fetch-site": "same-origin", "origin": own},
         {"origin": own},
+        {"origin": "http://play.example:8080", "host": "play.example"},
         {"sec-fetch-site": "none"},
         {},
     ):

@@ -64,8 +64,11 @@ async def test_lists_of_tables(store: Store) -> None:
     await store.create_table(table("public", public=True, created=5.0, changed=9.0, **long), seats("public"))
     await store.create_table(table("newer", public=True, created=6.0, changed=8.0, host=BEN.id), [])
     await store.create_table(table("over", public=True, status="over", changed=7.0), [])
-    assert [there.id for there in await store.public_waiting(9)] == ["newer", "public"]
-    assert [there.id for there in await store.public_waiting(1)] == ["newer"]
+    waiting = await store.public_waiting(9)
+    assert [table for table, _ in waiting] == ["newer", "public"]
+    assert await store.public_waiting(1) == waiting[:1]
+    rows = await store.listed(["public", "newer", "nowhere"])
+    assert [(row.id, row.host) for row in rows] == waiting
     mine = await store.tables_of(ANNA.id, 9)
     assert [there.id for there in mine] == ["public", "over", "t"]
     assert mine[0].start is mine[0].snapshot is None, "no list shows them"

@@ -10,7 +10,7 @@ from regnum.web.addresses import Address
 async def enter(request: WebRequest, asking: Who, table_id: str, what: str = "look") -> Room:
     """The room of a table, for those who may look at it. `what` names the limit that their tries count for."""
     where = site(request)
-    where.buckets.take(asking.limited_by, what)
+    where.buckets.take(asking.limited_by, what, asking.address)
     room = await where.hub.room(table_id)
     table = room.table
     allowed = table.row.public or table.row.host == asking.id or table.seats_of(asking.id)

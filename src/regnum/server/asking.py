@@ -81,7 +81,9 @@ async def check_origin(request: WebRequest) -> None:
         return
     site_of, origin = request.headers.get("sec-fetch-site"), request.headers.get("origin")
     if site_of is None:  # an older browser, or no HTTPS
-        ours = origin is None or origin.partition("://")[2] == request.headers.get("host")
+        place = (origin or "").partition("://")[2]
+        known = (place, place.rpartition(":")[0])  # a web server in front of us may pass on no port
+        ours = origin is None or request.headers.get("host", "") in known
     else:
         ours = site_of in ("same-origin", "none")
     if not ours:

@@ -92,9 +92,10 @@ class Hub:
 
     def seen(self, visitor: str, address: str) -> None:
         """Somebody has come from an address."""
-        if len(self._addresses) > MAX_ADDRESSES:
-            self._addresses.clear()
+        self._addresses.pop(visitor, None)
         self._addresses[visitor] = address
+        if len(self._addresses) > MAX_ADDRESSES:
+            del self._addresses[next(iter(self._addresses))]  # of whoever was not seen for the longest time
 
     def asker(self, visitor: str) -> Asker:
         """A visitor, and where they came from when they were last seen."""

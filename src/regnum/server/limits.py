@@ -22,6 +22,9 @@ LIMITS = {
     "look": Limit(120, 30),
     "story": Limit(20, 1),
     "visit": Limit(300, 20),
+    # of all visitors from one address together
+    "tables there": Limit(300, 0.2),
+    "acts there": Limit(3000, 300),
 }
 MAX_BUCKETS = 20_000
 
@@ -33,8 +36,14 @@ class Buckets:
         self.limits = LIMITS | (limits or {})
         self._left: dict[tuple[str, str], tuple[float, float]] = {}
 
-    def take(self, who: str, what: str) -> None:
-        """Use one try, or refuse."""
+    def take(self, who: str, what: str, address: str = "") -> None:
+        """Use one try, or refuse. All who come from an address have tries together, too: whoever takes a new
+        cookie for every request is another visitor each time."""
+        self._take(who, what)
+        if address:
+            self._take(f"all of {address}", "tables there" if what == "table" else "acts there")
+
+    def _take(self, who: str, what: str) -> None:
         limit, now, key = self.limits[what], monotonic(), (who, what)
         left, since = self._left.get(key, (limit.burst, now))
         left = min(limit.burst, left + (now - since) * limit.rate)

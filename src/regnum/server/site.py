@@ -11,6 +11,7 @@ from litestar.datastructures import State
 from regnum.server.health import Health
 from regnum.server.hub import Hub
 from regnum.server.limits import Buckets
+from regnum.server.processes import Asker
 from regnum.server.visitors import Visitors
 from regnum.store.rows import Visitor
 from regnum.store.store import Store
@@ -37,8 +38,8 @@ class Site:
     """The address by which others in the network find this computer, if they can."""
     assets: dict[str, Address] = field(default_factory=dict)
     """By name of a static file: its address."""
-    streams: Counter[str] = field(default_factory=Counter)
-    """By visitor: the pages that listen to tables now."""
+    streams: Counter[Asker] = field(default_factory=Counter)
+    """By visitor alone, and by address alone: the pages that listen to tables now."""
     names: dict[str, str] = field(default_factory=dict)
     """Names of visitors seen lately."""
 

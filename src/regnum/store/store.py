@@ -404,10 +404,16 @@ class Store:
         listed = _LISTED.where(tables.c.id.in_(theirs))
         return await self._tables(listed.order_by(tables.c.changed.desc()).limit(limit))
 
-    async def public_waiting(self, limit: int) -> list[TableRow]:
-        """Public tables that wait for players, the newest first."""
-        waiting = _LISTED.where(tables.c.public, tables.c.status == "waiting")
-        return await self._tables(waiting.order_by(tables.c.created.desc()).limit(limit))
+    async def public_waiting(self, limit: int) -> list[tuple[str, str]]:
+        """Public tables that wait for players, the newest first: their ids and hosts."""
+        waiting = select(tables.c.id, tables.c.host).where(tables.c.public, tables.c.status == "waiting")
+        rows = await self._rows(waiting.order_by(tables.c.created.desc()).limit(limit))
+        return [(row[0], row[1]) for row in rows]
+
+    async def listed(self, table_ids: Sequence[str]) -> list[TableRow]:
+        """Tables for a list, the newest first."""
+        those = _LISTED.where(tables.c.id.in_(table_ids))
+        return await self._tables(those.order_by(tables.c.created.desc()))
 
     async def bots_to_move(self) -> list[str]:
         """The tables at which people wait for a bot, the longest waiting first."""

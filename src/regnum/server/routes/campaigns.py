@@ -125,7 +125,7 @@ async def begin(request: WebRequest, key: GameKey, data: form(BeginForm)) -> Res
 async def begun(request: WebRequest, asking: Who, found: Game[Any], journal: Any) -> Response[Any]:
     """Keep a new campaign and go there."""
     where, now = site(request), time()
-    where.buckets.take(asking.id, "table")
+    where.buckets.take(asking.id, "table", asking.address)
     if len(await where.store.campaigns_of(asking.id, MAX_CAMPAIGNS_PER_VISITOR)) >= MAX_CAMPAIGNS_PER_VISITOR:
         raise Refused(
             N_("You have {most} campaigns already, and that is the most. Remove one of them first."),
@@ -188,7 +188,7 @@ async def decide_next(request: WebRequest, campaign_id: CampaignId, data: form(D
     """Whom to play next, or which card joins or leaves your deck: whatever the journal waits for."""
     asking, where = who(request), site(request)
     asking.check(data.token)
-    where.buckets.take(asking.id, "chat")
+    where.buckets.take(asking.id, "chat", asking.address)
     kept = await find_campaign(where, asking.id, campaign_id)
     await decide(where, kept, data.version, answers(data.choice))
     return lead(request, at(request, f"/campaign/{campaign_id}"))
@@ -234,7 +234,7 @@ async def remove(request: WebRequest, campaign_id: CampaignId, data: form(Remove
     """The journal is gone for good, even one that cannot be read any more. The tables of its games stay."""
     asking, where = who(request), site(request)
     asking.check(data.token)
-    where.buckets.take(asking.id, "chat")
+    where.buckets.take(asking.id, "chat", asking.address)
     row = await where.store.campaign(campaign_id)
     if row is None or not await where.store.remove_campaign(campaign_id, asking.id):
         raise NoSuchCampaign

@@ -66,7 +66,7 @@ async def device_page(request: WebRequest, key: DeviceKey) -> Response[Any]:
 async def use(request: WebRequest, key: DeviceKey, data: form(TokenForm)) -> Response[Any]:  # type: ignore[valid-type]
     asking, where = who(request), site(request)
     asking.check(data.token)
-    where.buckets.take(asking.id, "chat")
+    where.buckets.take(asking.id, "chat", asking.address)
     row, room = await find_seat(request, key)
     await where.remember(asking.id)
     if row.seat not in room.table.seats_of(asking.id):

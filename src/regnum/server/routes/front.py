@@ -16,6 +16,7 @@ from regnum.server.answers import done, frame, go, html
 from regnum.server.asking import Who, who
 from regnum.server.description import Called, Name, Token, acts, form
 from regnum.server.games import find_game, game_card, helping, playable
+from regnum.server.new_tables import MAX_WAITING_TABLES, spread
 from regnum.server.readers import game_reader, plain_reader
 from regnum.server.refusals import Refused
 from regnum.server.seating import seat_lines
@@ -43,8 +44,9 @@ async def front(request: WebRequest) -> Response[str]:
     known = {found.key for found in (*playable(), *helping())}
     mine = [] if asking.new else await store.tables_of(asking.id, MAX_LISTED_TABLES)
     mine = [row for row in mine if row.game in known]
-    waiting = await store.public_waiting(MAX_LISTED_TABLES)
-    public = [row for row in waiting if row.host != asking.id and row.game in known]
+    waiting = [each for each in await store.public_waiting(MAX_WAITING_TABLES) if each[1] != asking.id]
+    public = await store.listed(spread(waiting, where.hub.asker, MAX_LISTED_TABLES))
+    public = [row for row in public if row.game in known]
     seats = await store.seats_of([row.id for row in (*mine, *public)])
     also = set() if asking.new else await store.device_seats(asking.id)
     page = page_data.Front(
@@ -106,7 +108,7 @@ class NameForm(msgspec.Struct):
 async def name(request: WebRequest, data: form(NameForm)) -> Response[Any]:  # type: ignore[valid-type]
     asking = who(request)
     asking.check(data.token)
-    site(request).buckets.take(asking.id, "chat")
+    site(request).buckets.take(asking.id, "chat", asking.address)
     await site(request).call(Visitor(asking.id, clean_name(data.name), time()))
     return done(request, site(request).at.inside(data.back), name=clean_name(data.name))
 

@@ -73,7 +73,7 @@ class JoinForm(msgspec.Struct):
 async def join(request: WebRequest, key: SeatKey, data: form(JoinForm)) -> Response[Any]:  # type: ignore[valid-type]
     asking, where = who(request), site(request)
     asking.check(data.token)
-    where.buckets.take(asking.id, "chat")
+    where.buckets.take(asking.id, "chat", asking.address)
     row = await where.store.by_seat_key(key)
     if row is None:
         raise NoSuchTable
@@ -101,7 +101,7 @@ async def sit_down(request: WebRequest, asking: Who, row: TableRow, seat: int, g
 async def sit(request: WebRequest, table_id: TableId, data: form(JoinForm)) -> Response[Any]:  # type: ignore[valid-type]
     asking, where = who(request), site(request)
     asking.check(data.token)
-    where.buckets.take(asking.id, "chat")
+    where.buckets.take(asking.id, "chat", asking.address)
     row = await where.store.table(table_id)
     if row is None or not row.public:
         raise NoSuchTable
@@ -119,7 +119,7 @@ async def fill(request: WebRequest, table_id: TableId, data: form(FillForm)) -> 
     """For the one who opened the table. The game begins."""
     asking, where = who(request), site(request)
     asking.check(data.token)
-    where.buckets.take(asking.id, "chat")
+    where.buckets.take(asking.id, "chat", asking.address)
     room = await where.hub.room(table_id)
     if room.table.row.host != asking.id:
         raise NoSuchTable
@@ -133,7 +133,7 @@ async def cancel(request: WebRequest, table_id: TableId, data: form(TokenForm)) 
     """For the one who opened the table. Its links lead nowhere any more."""
     asking, where = who(request), site(request)
     asking.check(data.token)
-    where.buckets.take(asking.id, "chat")
+    where.buckets.take(asking.id, "chat", asking.address)
     room = await where.hub.room(table_id)
     if room.table.row.host != asking.id:
         raise NoSuchTable

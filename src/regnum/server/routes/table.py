@@ -23,6 +23,7 @@ from regnum.server.asking import Who, who
 from regnum.server.description import SeatToView, TableId
 from regnum.server.games import browser_face, game_card, has_cards
 from regnum.server.links import link
+from regnum.server.processes import Asker
 from regnum.server.refusals import Refused
 from regnum.server.render import STORY_TAIL_LINES, must_choose
 from regnum.server.room import Room, Viewer, chat_line
@@ -33,6 +34,8 @@ from regnum.web import page_data, pages
 
 MAX_STREAMS_PER_VISITOR = 24
 """Pages that listen to tables and that one visitor may have open."""
+MAX_STREAMS_PER_ADDRESS = 100
+"""And all visitors from one address together."""
 
 
 @get("/table/{table_id:str}", include_in_schema=False)
@@ -196,15 +199,17 @@ class Events(ASGIResponse):
 
     _should_set_content_length = False
 
-    def __init__(self, room: Room, viewer: Viewer, seen: str, streams: Counter[str], visitor: str) -> None:
+    def __init__(
+        self, room: Room, viewer: Viewer, seen: str, streams: Counter[Asker], whose: tuple[Asker, Asker]
+    ) -> None:
         super().__init__(media_type="text/event-stream", headers={"x-accel-buffering": "no"})
         self.room, self.viewer, self.seen = room, viewer, seen
-        self.streams, self.visitor = streams, visitor
+        self.streams, self.whose = streams, whose
 
     async def send_body(self, send: Send, receive: Receive) -> None:
         room, viewer = self.room, self.viewer
         hearing = asyncio.ensure_future(self.hear(receive))
-        self.streams[self.visitor] += 1
+        self.streams.update(self.whose)
         try:
             await room.enter(viewer, self.seen)
             while not viewer.gone:
@@ -213,9 +218,10 @@ class Events(ASGIResponse):
         finally:
             hearing.cancel()
             room.leave(viewer)
-            self.streams[self.visitor] -= 1
-            if not self.streams[self.visitor]:
-                del self.streams[self.visitor]
+            self.streams.subtract(self.whose)
+            for each in self.whose:
+                if not self.streams[each]:
+                    del self.streams[each]
 
     async def hear(self, receive: Receive) -> None:
         """Let the viewer go when the browser has gone."""
@@ -234,9 +240,12 @@ async def events(
     asking = who(request)
     room = await enter(request, asking, table_id)
     looking = viewing_seat(room, asking, seat)
-    streams, visitor = site(request).streams, asking.limited_by
+    streams = site(request).streams
+    visitor, address = whose = Asker(asking.limited_by), Asker(address=asking.address)
     if streams[visitor] >= MAX_STREAMS_PER_VISITOR:
         raise Refused(N_("Tables are open in too many windows of yours."), code=429)
+    if streams[address] >= MAX_STREAMS_PER_ADDRESS:
+        raise Refused(N_("Tables are open in too many windows where you are. Close some of them."), code=429)
     viewer = Viewer(asking.id, looking, asking.lang, asking.token)
     seen = request.headers.get("last-event-id", last)
-    return Events(room, viewer, seen, streams, visitor)
+    return Events(room, viewer, seen, streams, whose)
