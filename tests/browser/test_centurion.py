@@ -224,6 +224,7 @@ def test_the_end_tells_who_has_won_and_counts_both_sides(come: Come, size: tuple
     answer = visitor.upload(finished())
     anna.receive(cookies_of(visitor))
     anna.go(answer.json()["url"])
+    anna.see("#then [data-go=now]").click()  # a record opens at its beginning
     anna.see("#over")
     anna.photograph("centurion-end")
     assert "Centurion has won." in anna.text("#over")

@@ -86,6 +86,10 @@ COVERED = """() => [...document.querySelectorAll("#hand :is(.card, .card *):has(
       .map(([other]) => `${one.className} and ${other.className} of ${parent.className}`));
   })"""
 """Parts of cards in the hand that lie upon each other."""
+HEADED = """() => [...document.querySelectorAll("#hand .pile-of-cards")].every((pile) => {
+  const [head, card] = ["h2", ".card"].map((each) => pile.querySelector(each).getBoundingClientRect());
+  return head.top < card.bottom && head.bottom > card.top && Math.abs(card.left - head.right) < 40;
+})"""
 
 
 @pytest.mark.parametrize("key", ["brian-boru", "age-of-conan"])
@@ -96,3 +100,4 @@ def test_on_a_card_of_the_hand_nothing_lies_upon_anything_else(come: Come, key: 
         anna.until_it_says("#mine-head", "Keep two cards")
     assert anna.page.locator("#hand .card").count() > 3
     assert anna.page.evaluate(COVERED) == []
+    assert anna.page.evaluate(HEADED), "what they are stands beside the first of them"
