@@ -825,6 +825,18 @@ def test_n39_a_swap_with_the_nation_deck() -> None:
     assert told(match, events.SwappedNation) == [events.SwappedNation(FIRST, glory, athens)]
 
 
+def test_n39_nobody_takes_back_a_swap_with_the_nation_deck() -> None:
+    """N39: whoever has seen the top of the nation deck gives no other card for it."""
+    table = Table("greeks", "romans").play(FIRST, "Sacred Pass").hand(FIRST, "Glory", "Advance")
+    match = table.nation(FIRST, "Olympic Games", "Unrest", "City of Athens").match()
+    use(match, "Sacred Pass")
+    decline(match)
+    accept(match)
+    pick(match, "Glory")
+    assert told(match, events.SwappedNation)
+    assert match.why_no_undo(FIRST)
+
+
 def test_n39_the_accession_card_is_never_swapped() -> None:
     """N39: with the accession card alone, Sacred Pass has nothing to swap (N17)."""
     table = Table("greeks", "romans").play(FIRST, "Sacred Pass").hand(FIRST, "Glory")
