@@ -20,6 +20,7 @@ from regnum.games.imperium.moves import (
     Pick,
     Play,
 )
+from regnum.games.imperium.rules.zones import EVERYBODY
 from regnum.games.imperium.state import NOTHING, Imperium
 from tests.games.imperium.positions import (
     FIRST,
@@ -807,6 +808,18 @@ def test_n38_materials_from_a_card_with_grain(region: str, answers: bool) -> Non
     decline(match, times=2)
     branch(match, 0)
     assert (asked(match)[1] is questions.TRIGGER) == answers
+
+
+def test_what_the_vikings_lay_down_instead_of_keeping_it_is_seen_by_everybody() -> None:
+    """§5: they have no history, so a card of the hand that would go there goes to the open discard pile."""
+    table = Table("vikings", "romans").hand(FIRST, "Leadership", "Town", "City")
+    match = table.match()
+    town = next(each for each in match.state.hands[FIRST] if CARD[each].name == "Town")
+    play_freely(match, "Leadership")
+    branch(match, 1)
+    pick(match, "Town")
+    assert town in match.state.discards[FIRST]
+    assert match.state.placed[town] == EVERYBODY
 
 
 def test_n39_a_swap_with_the_nation_deck() -> None:
