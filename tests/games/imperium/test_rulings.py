@@ -20,6 +20,7 @@ from regnum.games.imperium.moves import (
     Pick,
     Play,
 )
+from regnum.games.imperium.rules.picks import cards_in
 from regnum.games.imperium.rules.zones import EVERYBODY
 from regnum.games.imperium.state import NOTHING, Imperium
 from tests.games.imperium.positions import (
@@ -808,6 +809,13 @@ def test_n38_materials_from_a_card_with_grain(region: str, answers: bool) -> Non
     decline(match, times=2)
     branch(match, 0)
     assert (asked(match)[1] is questions.TRIGGER) == answers
+
+
+def test_whoever_searches_a_deck_sees_its_cards_in_the_order_of_their_numbers() -> None:
+    """§7: and not in the order in which they lie."""
+    state = Table("romans", "greeks").deck(FIRST, "Triumvirate", "Advance", "Glory").ready()
+    assert state.decks[FIRST] != sorted(state.decks[FIRST])
+    assert cards_in(state, FIRST, "deck") == sorted(state.decks[FIRST])
 
 
 def test_what_the_vikings_lay_down_instead_of_keeping_it_is_seen_by_everybody() -> None:
