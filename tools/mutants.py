@@ -174,13 +174,15 @@ class Copy:
     def kill(self, mutant: Mutant, courses: Sequence[Course]) -> str:
         """The test that a mutant fails; empty: it lives."""
         file = self.folder / mutant.file
-        file.write_bytes(with_edits((ROOT / mutant.file).read_bytes(), mutant.edits))
+        sound, times = file.read_bytes(), file.stat()
+        file.write_bytes(with_edits(sound, mutant.edits))
         try:
             for course in courses:
                 if killer := self.run(course):
                     return killer
         finally:
-            shutil.copy2(ROOT / mutant.file, file)
+            file.write_bytes(sound)
+            os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))  # so its bytecode still fits
         return ""
 
     def run(self, course: Course, *more: str, keeps_bytecode: bool = False) -> str:
@@ -303,6 +305,7 @@ def run(record: Kept, again: bool, jobs: int, tell: Callable[[str], None]) -> No
         for done, result in enumerate(as_completed([pool.submit(meet, mutant) for mutant in todo]), 1):
             mutant, mutant.killed_by = result.result()
             mutant.lived |= not mutant.killed_by
+            mutant.reason = "" if mutant.killed_by else mutant.reason
             record.save()
             left = (time.monotonic() - began) / done * (len(todo) - done) / 60
             fate = mutant.killed_by or "LIVES"

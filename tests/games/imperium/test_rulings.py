@@ -20,6 +20,8 @@ from regnum.games.imperium.moves import (
     Pick,
     Play,
 )
+from regnum.games.imperium.rules.picks import cards_in
+from regnum.games.imperium.rules.zones import EVERYBODY
 from regnum.games.imperium.state import NOTHING, Imperium
 from tests.games.imperium.positions import (
     FIRST,
@@ -809,6 +811,25 @@ def test_n38_materials_from_a_card_with_grain(region: str, answers: bool) -> Non
     assert (asked(match)[1] is questions.TRIGGER) == answers
 
 
+def test_whoever_searches_a_deck_sees_its_cards_in_the_order_of_their_numbers() -> None:
+    """§7: and not in the order in which they lie."""
+    state = Table("romans", "greeks").deck(FIRST, "Triumvirate", "Advance", "Glory").ready()
+    assert state.decks[FIRST] != sorted(state.decks[FIRST])
+    assert cards_in(state, FIRST, "deck") == sorted(state.decks[FIRST])
+
+
+def test_what_the_vikings_lay_down_instead_of_keeping_it_is_seen_by_everybody() -> None:
+    """§5: they have no history, so a card of the hand that would go there goes to the open discard pile."""
+    table = Table("vikings", "romans").hand(FIRST, "Leadership", "Town", "City")
+    match = table.match()
+    town = next(each for each in match.state.hands[FIRST] if CARD[each].name == "Town")
+    play_freely(match, "Leadership")
+    branch(match, 1)
+    pick(match, "Town")
+    assert town in match.state.discards[FIRST]
+    assert match.state.placed[town] == EVERYBODY
+
+
 def test_n39_a_swap_with_the_nation_deck() -> None:
     """N39: when a card of the hand is swapped with the top of the nation deck, everybody sees both."""
     table = Table("greeks", "romans").play(FIRST, "Sacred Pass").hand(FIRST, "Glory")
@@ -823,6 +844,18 @@ def test_n39_a_swap_with_the_nation_deck() -> None:
         view = match.view(seat)
         assert (view.hands[FIRST], view.nation_decks[FIRST][1:]) == ((athens,), (BACK, glory))
     assert told(match, events.SwappedNation) == [events.SwappedNation(FIRST, glory, athens)]
+
+
+def test_n39_nobody_takes_back_a_swap_with_the_nation_deck() -> None:
+    """N39: whoever has seen the top of the nation deck gives no other card for it."""
+    table = Table("greeks", "romans").play(FIRST, "Sacred Pass").hand(FIRST, "Glory", "Advance")
+    match = table.nation(FIRST, "Olympic Games", "Unrest", "City of Athens").match()
+    use(match, "Sacred Pass")
+    decline(match)
+    accept(match)
+    pick(match, "Glory")
+    assert told(match, events.SwappedNation)
+    assert match.why_no_undo(FIRST)
 
 
 def test_n39_the_accession_card_is_never_swapped() -> None:
