@@ -67,6 +67,8 @@ class Soak:
     memory_peak: int = 0
     tables: list[str] = field(default_factory=list)
     """The addresses of tables that somebody may watch."""
+    one_blow: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Nobody starts a server on a full disk, however long the start has taken."""
 
     def __post_init__(self) -> None:
         self.account = Account(self.house)
@@ -150,9 +152,10 @@ class Soak:
     async def kill_server(self) -> None:
         for number in range(1, self.kills + 1):
             await asyncio.sleep(self.due(LAST_KILL * number / self.kills))
-            began = time.monotonic()
-            await asyncio.to_thread(self._kill_and_start)
-            self.restart_seconds.append(round(time.monotonic() - began, 2))
+            async with self.one_blow:
+                began = time.monotonic()
+                await asyncio.to_thread(self._kill_and_start)
+                self.restart_seconds.append(round(time.monotonic() - began, 2))
         await asyncio.sleep(min(SETTLING_SECONDS, self.seconds / 20))
         self.memory_start = self.house.memory()
 
@@ -171,8 +174,9 @@ class Soak:
         when, how_long = FULL_DISK
         await asyncio.sleep(self.due(when))
         before = self.account.counts["answers 503"]
-        with self.house.full_disk():
-            await asyncio.sleep(self.due(when + how_long))
+        async with self.one_blow:
+            with self.house.full_disk():
+                await asyncio.sleep(how_long * self.seconds)
         self.account.counts["refused by the full disk"] = self.account.counts["answers 503"] - before
 
     async def measure(self) -> None:
