@@ -41,6 +41,8 @@ LAST_KILL = 0.4
 WORKER_KILLS = 12
 FULL_DISK = (0.5, 0.04)
 """When the disk is full, and for how long."""
+FULL_DISK_SECONDS = 3.0
+"""At least, so that somebody notices."""
 WAVE_SECONDS = 15.0
 """Between the waves of one intruder."""
 SETTLING_SECONDS = 30.0
@@ -176,7 +178,7 @@ class Soak:
         before = self.account.counts["answers 503"]
         async with self.one_blow:
             with self.house.full_disk():
-                await asyncio.sleep(how_long * self.seconds)
+                await asyncio.sleep(max(how_long * self.seconds, FULL_DISK_SECONDS))
         self.account.counts["refused by the full disk"] = self.account.counts["answers 503"] - before
 
     async def measure(self) -> None:

@@ -32,6 +32,7 @@ def test_amid_kills_floods_and_a_full_disk_no_choice_is_lost_and_no_secret_told(
     assert found["tracebacks of the server"] == 0
     assert found["kills of the server"] == 1
     assert found["kills of workers"] > 0
+    assert found["counts"]["refused by the full disk"] > 0
     assert found["counts"]["hostile uploads refused"] > 0
     assert found["counts"]["forged choices refused"] > 0
     assert "forged choices taken" not in found["counts"]
