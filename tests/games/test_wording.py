@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from regnum.core.game import game
+from regnum.core.game import game, games
 from regnum.core.moves import Option
 from regnum.games.brian_boru.moves import BUY
 from regnum.games.simurgh import components as box
@@ -70,3 +70,27 @@ def test_italian_amounts_of_simurgh_are_plural_where_they_should_be() -> None:
 def test_words_that_were_given_up_do_not_come_back(catalogue: str, unwanted: str) -> None:
     text = (CATALOGUES / catalogue).read_text("utf-8")
     assert re.findall(rf"^msgstr.*\b(?:{unwanted})\b.*", text, re.M | re.I) == []
+
+
+GAP = re.compile(r"(?<!{){(\w+)}")
+SITE = ("server", "store", "web", "core/drawing")
+"""What speaks of a table with the reader of its game, and knows no game."""
+
+
+def gaps_of_the_site() -> set[str]:
+    """The names of all gaps in what the site says."""
+    found = set()
+    for folder in SITE:
+        for file in sorted((CATALOGUES / folder).rglob("*")):
+            if file.suffix in (".py", ".jinja"):
+                messages = re.findall(r"""(?:N_|P_|_)\((.*?)[,)]\s""", file.read_text("utf-8"), re.DOTALL)
+                found |= {gap for message in messages for gap in GAP.findall(message)}
+    return found - {"seat", "seats"}
+
+
+@pytest.mark.parametrize("key", games())
+def test_words_that_the_site_fills_in_stay_as_they_are_at_the_tables_of_every_game(key: str) -> None:
+    """“A bot plays for you: {level}” once was an error at Imperium's tables: its lexicon has levels, too."""
+    lexicon, say = game(key).vocabulary.lexicon, reader("en", game(key))
+    shared = gaps_of_the_site() & lexicon.keys()
+    assert {gap: lexicon[gap](say, "these words") for gap in shared} == dict.fromkeys(shared, "these words")

@@ -20,7 +20,7 @@ class NotRead(RegnumError):
     """The disk does not give back what it was given."""
 
     def __init__(self, reason: object) -> None:
-        super().__init__(N_("What is kept here could not be read: {reason}."), reason=reason)
+        super().__init__(N_("What is kept here could not be read: {reason}."), reason=str(reason))
 
 
 class Damaged(RegnumError):

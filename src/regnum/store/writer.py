@@ -211,10 +211,10 @@ def _told(error: BaseException) -> Exception:
     if isinstance(reason, DBAPIError):
         reason = reason.orig
     if isinstance(reason, sqlite3.IntegrityError):
-        return Conflict(N_("This does not fit what is stored: {reason}."), reason=reason)
+        return Conflict(N_("This does not fit what is stored: {reason}."), reason=str(reason))
     if isinstance(reason, sqlite3.Error):
         REFUSED.say(str(reason))
-        return NotStored(N_("This could not be stored: {reason}."), reason=reason)
+        return NotStored(N_("This could not be stored: {reason}."), reason=str(reason))
     assert isinstance(reason, Exception)
     return reason
 

@@ -475,9 +475,14 @@ def row_doubt(r: Reader, number: int) -> str:
     return found and found + " " + r(N_("Solo book: {place}."), place=row_place(r, number))
 
 
+def unless_told(say: Say) -> Say:
+    """For gaps of which the core and the pages have namesakes that are filled with words."""
+    return lambda r, value: value if isinstance(value, str) else say(r, value)
+
+
 LEXICON: Mapping[str, Say] = {
     "card": card_name,
-    "host": card_name,
+    "host": unless_told(card_name),
     "attack": card_name,
     "revealed": card_name,
     "card:kind": kind,
@@ -485,7 +490,7 @@ LEXICON: Mapping[str, Say] = {
     "card:exhaust": exhaust,
     "card:points": points,
     "card:whole": whole,
-    "facts": lambda r, facts: "; ".join([r(each.text, **each.gaps) for each in facts]),
+    "facts": unless_told(lambda r, facts: "; ".join([r(each.text, **each.gaps) for each in facts])),
     "named": beginning,
     "nation": nation,
     "nation:help": lambda r, number: text(r, next(c for c in range(len(CARD)) if _nation_of(c) == number)),
@@ -495,24 +500,24 @@ LEXICON: Mapping[str, Say] = {
     "side": lambda r, number: chr(number),
     "purse": purse,
     "purse:more": more,
-    "what": lambda r, what: what if isinstance(what, str) else purse(r, what),
-    "cards": lambda r, what: what if isinstance(what, str) else listed(r, what),
+    "what": unless_told(purse),
+    "cards": unless_told(listed),
     "keys": lambda r, ids: r.list([card_name(r, NUMBERS[each][0]) for each in ids]),
     "branch": branch,
     "verb": lambda r, number: clause((VERBS[number],), r),
-    "wanted": lambda r, wanted: cards(r, 1, wanted.kinds, wanted.name),
+    "wanted": unless_told(lambda r, wanted: cards(r, 1, wanted.kinds, wanted.name)),
     "wanted:source": picked,
     "needed": lambda r, needed: cards(r, *needed),
     "to": lambda r, zone: r(TO[zone]),
     "doubts": lambda r, found: r.list([r(DOUBTS[each]) for each in found]),
-    "other": lambda r, seat: r.seat(seat),
+    "other": unless_told(lambda r, seat: r.seat(seat)),
     "slot:number": lambda r, slot: str(slot + 1),
-    "level": lambda r, number: r(LEVELS[number].title),
+    "level": unless_told(lambda r, number: r(LEVELS[number].title)),
     "row": row,
     "row:label": row_label,
     "row:text": row_text,
     "row:doubt": row_doubt,
     "row:place": row_place,
     "row:doubts": row_doubts,
-    "reason": lambda r, number: r(REASONS[number]),
+    "reason": unless_told(lambda r, number: r(REASONS[number])),
 }
