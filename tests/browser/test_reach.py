@@ -14,6 +14,11 @@ REACHED = """() => [...document.querySelectorAll("#mine .options li:not([hidden]
 })"""
 """By option: whether a click at either end of it would hit it, the page being as it lies."""
 
+WIDER = """() => [...document.querySelectorAll("#mine .options button")].filter((button) =>
+  button.getBoundingClientRect().right > document.querySelector(".ask").getBoundingClientRect().right
+).map((button) => button.textContent)"""
+"""The options that are wider than the panel they stand in."""
+
 
 def guided(come: Come, key: str, size: tuple[int, int]) -> Person:
     anna: Person = come(size=size)
@@ -38,6 +43,7 @@ def test_options_are_in_reach_beside_the_guide_and_what_one_has(
         if reached:  # of cards that are kept in pairs the first is tapped in the hand
             assert reached[0], number
             assert sum(reached) >= min(2, len(reached))
+        assert anna.page.evaluate(WIDER) == []
         assert anna.sees("#means .counter")
         anna.press()
         anna.waits_for_turn()
