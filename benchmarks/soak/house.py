@@ -91,12 +91,18 @@ class House:
         with closing(sqlite3.connect(file, uri=True, timeout=10)) as connection:
             return connection.execute(query, gaps).fetchall()
 
+    def _empty_log(self) -> None:
+        """Cut off what the database has written beside itself, as soon as nobody reads there."""
+        with closing(sqlite3.connect(self.data / "regnum.sqlite", timeout=0.2)) as connection:
+            for _ in range(20):
+                if not connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
+                    return
+
     @contextmanager
     def full_disk(self) -> Iterator[None]:
         """Nothing more can be written."""
         if self.mounted:
-            with closing(sqlite3.connect(self.data / "regnum.sqlite", timeout=10)) as connection:
-                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # or else its log has room for a while
+            self._empty_log()  # or else it has room for a while
             filler = self.data / "filler"
             with filler.open("wb") as file:
                 while free := shutil.disk_usage(self.data).free:
