@@ -27,6 +27,7 @@ from regnum.server.games import find_game, game_card
 from regnum.server.links import link
 from regnum.server.new_tables import bot_seats
 from regnum.server.refusals import NoSuchTable, Refused
+from regnum.server.room import Room
 from regnum.server.seating import seat_lines, settings_told
 from regnum.server.site import WebRequest, at, site
 from regnum.server.visitors import clean_name
@@ -109,6 +110,17 @@ async def sit(request: WebRequest, table_id: TableId, data: form(JoinForm)) -> R
     return lead(request, at(request, f"/table/{table_id}"))
 
 
+async def enter_as_host(request: WebRequest, table_id: str, token: str) -> Room:
+    """The room of a table, for the one who opened it."""
+    asking, where = who(request), site(request)
+    asking.check(token)
+    where.buckets.take(asking.id, "chat", asking.address)
+    room = await where.hub.room(table_id)
+    if room.table.row.host != asking.id:
+        raise NoSuchTable
+    return room
+
+
 class FillForm(msgspec.Struct):
     token: Token
     level: LevelKey
@@ -117,12 +129,7 @@ class FillForm(msgspec.Struct):
 @post("/table/{table_id:str}/fill", summary="Let bots take the open seats", **acts(There, 404, 410))
 async def fill(request: WebRequest, table_id: TableId, data: form(FillForm)) -> Response[Any]:  # type: ignore[valid-type]
     """For the one who opened the table. The game begins."""
-    asking, where = who(request), site(request)
-    asking.check(data.token)
-    where.buckets.take(asking.id, "chat", asking.address)
-    room = await where.hub.room(table_id)
-    if room.table.row.host != asking.id:
-        raise NoSuchTable
+    room = await enter_as_host(request, table_id, data.token)
     seats = [row.seat for row in room.table.seats if row.kind == "open"]
     await room.fill(bot_seats(room.table.game, seats, data.level))
     return lead(request, at(request, f"/table/{table_id}"))
@@ -131,13 +138,8 @@ async def fill(request: WebRequest, table_id: TableId, data: form(FillForm)) -> 
 @post("/table/{table_id:str}/cancel", summary="Cancel a table that waits", **acts(There, 404, 409, 410))
 async def cancel(request: WebRequest, table_id: TableId, data: form(TokenForm)) -> Response[Any]:  # type: ignore[valid-type]
     """For the one who opened the table. Its links lead nowhere any more."""
-    asking, where = who(request), site(request)
-    asking.check(data.token)
-    where.buckets.take(asking.id, "chat", asking.address)
-    room = await where.hub.room(table_id)
-    if room.table.row.host != asking.id:
-        raise NoSuchTable
-    if not await where.hub.cancel(room):
+    room = await enter_as_host(request, table_id, data.token)
+    if not await site(request).hub.cancel(room):
         raise Refused(N_("The game has begun and cannot be cancelled."), code=409)
     return lead(request, at(request, "/"))
 
