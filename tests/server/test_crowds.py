@@ -85,6 +85,46 @@ def test_a_household_plays_without_being_held_up() -> None:
     assert buckets.limits["acts there"].rate > 20 * 2 * 2
 
 
+PAGES = (
+    *("/", "/about", "/game/imperium", "/rules/imperium", "/rules/imperium?find=unrest"),
+    *("/cards/imperium", "/cards/imperium?find=region", "/campaigns/imperium", "/campaign/{campaign}"),
+)
+"""Whatever is drawn for somebody who sits at no table."""
+COUNTED_OTHERWISE = ("/table/", "/watch/", "/campaign/{campaign_id:str}/file", "/cards/{key:str}/{lang:str}")
+"""By table, by what is done there, or as a look."""
+NOT_DRAWN = ("/static/", "/health", "/manifest/", "/language/", "/schema", "/join/", "/seat/")
+"""Kept as they are, next to nothing, or behind a key that nobody guesses."""
+
+
+def test_pages_of_no_table_are_counted_by_visitor_and_by_address(tmp_path: Path) -> None:
+    """Drawing one takes longer than asking for it: one cookie once had sixty of them drawn at a time, without
+    end, and an honest player waited for two seconds."""
+    for limits in ({"page": Limit(3, 0.01)}, {"pages there": Limit(3, 0.01)}):
+        with client(tmp_path, **limits) as http:
+            token = TOKEN.search(http.get("/").text)
+            assert token
+            form = TABLE | {"token": token[1]}
+            table = http.post("/tables", data=form, headers=JSON).json()["url"]
+            choice = ["nation=romans", "side=B", "mode=rising", "box=both_classics"]
+            begin = {"token": token[1], "choice": choice}
+            campaign = http.post("/campaigns/imperium", data=begin, headers=JSON).json()["url"]
+            assert [http.get("/").status_code for _ in range(3)][:2] == [200] * 2
+            for path in PAGES:
+                answer = http.get(path.format(campaign=campaign.rpartition("/")[2]), headers=JSON)
+                assert answer.status_code == 429, path
+            refused = http.post("/tables", data=form | {"seats": "99"})
+            assert refused.status_code == 429, "nor is the form drawn again and again"
+            assert http.get(table).status_code == 200, "whoever plays goes on"
+
+
+def test_every_page_is_counted_somehow(tmp_path: Path) -> None:
+    with client(tmp_path) as http:
+        paths = {route.path for route in http.app.routes if "GET" in getattr(route, "methods", ())}
+    counted = {path.partition("?")[0].split("/")[1] for path in PAGES}
+    left = [path for path in paths if path.split("/")[1] not in counted]
+    assert [path for path in left if not path.startswith((*COUNTED_OTHERWISE, *NOT_DRAWN))] == []
+
+
 def test_one_address_does_not_listen_without_end(server: Server) -> None:
     table = Visitor(server).new_table("me", "open", "open", public="yes").url
     cookies = [

@@ -424,12 +424,19 @@ def test_what_is_too_large_is_refused(anna: Visitor, private: AtTable) -> None:
     big = "x" * 500_001
     for answer in (
         anna.post("/name", name=big),
+        anna.post("/tables", setting=["x"] * 30_000),
         private.post("/chat", text=big),
         private.post("/notes", text=big),
         anna.http.post("/name", content=(b"x" * 9999 for _ in range(60)), headers=JSON | FORM),
     ):
         assert answer.status_code == 413
         assert "too large" in error_of(answer)
+
+
+def test_the_longest_notes_are_taken(private: AtTable) -> None:
+    """Of each sign twelve bytes are sent."""
+    assert private.post("/notes", text="\N{CROWN}" * 10_000).status_code == 200
+    assert private.post("/notes", text="\N{CROWN}" * 10_001).status_code == 400
 
 
 FORM = {"content-type": "application/x-www-form-urlencoded"}

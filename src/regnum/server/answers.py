@@ -33,6 +33,12 @@ async def frame(request: WebRequest, asking: Who) -> page_data.Frame:
     return framed(request, asking)
 
 
+async def frame_off_table(request: WebRequest, asking: Who) -> page_data.Frame:
+    """The same for a page of no table. These are counted here: to draw one takes longer than to ask."""
+    site(request).buckets.take(asking.limited_by, "page", asking.address)
+    return await frame(request, asking)
+
+
 def framed(request: WebRequest, asking: Who) -> page_data.Frame:
     """The same, if the visitor's name is at hand."""
     query = request.scope["query_string"].decode("latin-1")

@@ -23,7 +23,7 @@ from msgspec import Meta
 from regnum.server import description
 from regnum.server.answers import refuse
 from regnum.server.asking import check_origin, language_of
-from regnum.server.description import WHY
+from regnum.server.description import MAX_BODY_BYTES, WHY
 from regnum.server.games import browser_face, helping, playable
 from regnum.server.health import Health
 from regnum.server.hub import Hub
@@ -74,8 +74,6 @@ HTTPS_FROM_NOW_ON = (b"strict-transport-security", b"max-age=31536000")
 NOT_KEPT = (b"cache-control", b"no-store")
 """Pages hold hands and tokens: who presses Back at a shared screen must not see the hand of the one before."""
 FILE = "regnum.sqlite"
-MAX_BODY_BYTES = 500_000
-"""Bytes that a request may bring along."""
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,12 @@ anew whenever something changes: `change` for everybody, `seat` for you alone, `
 """
 
 
+MAX_FORM_BYTES = 130_000
+"""Bytes of a form without a file. A longer one could have tens of thousands of fields, and to take them apart
+would keep everybody waiting. Notes of nothing but emoji have 120,000."""
+MAX_BODY_BYTES = 500_000
+"""Bytes that a request with a file may bring along."""
+
 # Fields that many forms share
 
 Token = Annotated[str, Meta(description="Proves that the form comes from our own page, which holds it.")]
@@ -102,10 +108,12 @@ def asks(*codes: int) -> dict[str, Any]:
     return {"responses": refusals(400, 404, 410, 429, *codes)}
 
 
-def acts(answer: type[Struct], *codes: int) -> dict[str, Any]:
-    """What an action promises: data for a script, or the way back for a form without one."""
+def acts(answer: type[Struct], *codes: int, most: int = MAX_FORM_BYTES) -> dict[str, Any]:
+    """What an action promises: data for a script, or the way back for a form without one. It may be sent `most`
+    bytes."""
     done = {
         200: ResponseSpec(answer, generate_examples=False, description="Done."),
         303: ResponseSpec(None, description="Done, for those who did not ask for JSON: where to go on."),
     }
-    return {"status_code": 200, "responses": done | refusals(400, 403, 413, 429, 503, *codes)}
+    responses = done | refusals(400, 403, 413, 429, 503, *codes)
+    return {"status_code": 200, "responses": responses, "request_max_body_size": most}

@@ -22,10 +22,14 @@ LIMITS = {
     "look": Limit(120, 30),
     "story": Limit(20, 1),
     "visit": Limit(300, 20),
+    "page": Limit(120, 10),
     # of all visitors from one address together
     "tables there": Limit(300, 0.2),
+    "pages there": Limit(600, 30),
     "acts there": Limit(3000, 300),
 }
+TOGETHER = {"table": "tables there", "page": "pages there"}
+"""What counts among the tries of a whole address by itself; all else counts among its acts."""
 MAX_BUCKETS = 20_000
 
 
@@ -41,7 +45,7 @@ class Buckets:
         cookie for every request is another visitor each time."""
         self._take(who, what)
         if address:
-            self._take(f"all of {address}", "tables there" if what == "table" else "acts there")
+            self._take(f"all of {address}", TOGETHER.get(what, "acts there"))
 
     def _take(self, who: str, what: str) -> None:
         limit, now, key = self.limits[what], monotonic(), (who, what)

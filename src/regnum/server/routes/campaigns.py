@@ -16,10 +16,10 @@ from regnum.core.errors import RegnumError
 from regnum.core.game import Game
 from regnum.core.journal import decode, encode
 from regnum.core.words import N_, Phrase, Reader
-from regnum.server.answers import frame, html, lead, wants_json
+from regnum.server.answers import frame_off_table, html, lead, wants_json
 from regnum.server.asking import Who, who
 from regnum.server.campaigns import Kept, NoSuchCampaign, decide, find_campaign, rules_of_campaign
-from regnum.server.description import GameKey, There, Token, acts, asks, form
+from regnum.server.description import MAX_BODY_BYTES, GameKey, There, Token, acts, asks, form
 from regnum.server.games import find_game, game_card
 from regnum.server.logged import set_going
 from regnum.server.new_tables import check_may_open, table_row
@@ -55,7 +55,7 @@ async def page_of_campaigns(request: WebRequest, asking: Who, found: Game[Any], 
     rows = [] if asking.new else await site(request).store.campaigns_of(asking.id, MAX_CAMPAIGNS_PER_VISITOR)
     return pages.page(
         page_data.CampaignsPage(
-            frame=await frame(request, asking),
+            frame=await frame_off_table(request, asking),
             game=game_card(found.key, asking.lang),
             about=say(rules.about),
             mine=tuple(campaign_line(request, found, row, say) for row in rows if row.game == found.key),
@@ -154,7 +154,7 @@ async def page_of_campaign(request: WebRequest, asking: Who, kept: Kept) -> str:
     told = kept.rules.told(kept.journal)
     return pages.page(
         page_data.CampaignPage(
-            frame=await frame(request, asking),
+            frame=await frame_off_table(request, asking),
             game=game_card(kept.game.key, asking.lang),
             address=at(request, f"/campaign/{kept.row.id}"),
             version=kept.row.version,
@@ -247,7 +247,9 @@ async def remove(request: WebRequest, campaign_id: CampaignId, data: form(Remove
 @get("/campaign/{campaign_id:str}/file", summary="The journal", media_type="application/json", **asks())
 async def download(request: WebRequest, campaign_id: CampaignId) -> Response[bytes]:
     """A campaign as one file, to go on with elsewhere. A game that still runs is not in it: it begins anew."""
-    kept = await find_campaign(site(request), who(request).id, campaign_id)
+    asking, where = who(request), site(request)
+    where.buckets.take(asking.limited_by, "look", asking.address)
+    kept = await find_campaign(where, asking.id, campaign_id)
     name = f"{kept.game.key}-campaign-{kept.row.id[:8]}.json"
     return Response(
         encode(kept.game.key, kept.journal),
@@ -263,7 +265,7 @@ class JournalForm(msgspec.Struct):
     )
 
 
-@post("/journals", summary="Go on with a campaign from a file", **acts(There, 404))
+@post("/journals", summary="Go on with a campaign from a file", **acts(There, 404, most=MAX_BODY_BYTES))
 async def import_journal(
     request: WebRequest, data: Annotated[JournalForm, Body(media_type=RequestEncodingType.MULTI_PART)]
 ) -> Response[Any]:
@@ -272,6 +274,7 @@ async def import_journal(
     asking.check(data.token)
     if data.journal is None:
         raise Refused(N_("Choose a file with a journal first."))
+    site(request).buckets.take(asking.id, "chat", asking.address)  # reading it costs more than sending it
     content = await data.journal.read(MAX_FILE_BYTES + 1)
     if len(content) > MAX_FILE_BYTES:
         raise Refused(N_("That is too large."), code=413)

@@ -11,14 +11,14 @@ from markupsafe import Markup
 from regnum.core.game import Catalogue, Game
 from regnum.core.words import N_, Reader
 from regnum.i18n import LANGUAGES
-from regnum.server.answers import frame, html
+from regnum.server.answers import frame_off_table, html
 from regnum.server.asking import who
 from regnum.server.description import GameKey
 from regnum.server.games import browser_face, find_game, game_card
 from regnum.server.readers import game_reader
 from regnum.server.refusals import Refused
 from regnum.server.searching import MAX_FIND_CHARACTERS, plain
-from regnum.server.site import WebRequest, at
+from regnum.server.site import WebRequest, at, site
 from regnum.web import page_data, pages
 
 MAX_CARDS = 60
@@ -69,6 +69,7 @@ async def cards(
     doubts: Annotated[str, Parameter(description="yes: only cards of which something is uncertain.")] = "",
 ) -> Response[str]:
     asking, found = who(request), find_game(key)
+    framed = await frame_off_table(request, asking)
     face, say = browser_face(found), game_reader(key, asking.lang)
     known = catalogue(found)
     find, doubtful = find.strip()[:MAX_FIND_CHARACTERS], doubts == "yes"
@@ -77,7 +78,7 @@ async def cards(
     numbers = fitting(found, asking.lang, chosen, find, doubtful)
     most = len(numbers) if chosen else MAX_CARDS
     page = page_data.CardsPage(
-        frame=await frame(request, asking),
+        frame=framed,
         game=game_card(key, asking.lang),
         address=at(request, f"/cards/{key}"),
         sets=tuple((each.key, say(each.title.text, **each.title.gaps), len(each.cards)) for each in known.sets),
@@ -99,12 +100,14 @@ async def cards(
 
 @get("/cards/{key:str}/{lang:str}/{number:int}", include_in_schema=False, media_type="text/html")
 async def card(
+    request: WebRequest,
     key: GameKey,
     lang: Annotated[str, Parameter(description="en, pl or it.")],
     number: Annotated[int, Parameter(description="Of the card.")],
 ) -> Response[str]:
     """A card by itself, for whoever points at its name."""
-    found = find_game(key)
+    asking, found = who(request), find_game(key)
+    site(request).buckets.take(asking.limited_by, "look", asking.address)
     known = {each for cards in catalogue(found).sets for each in cards.cards}
     if number not in known or lang not in LANGUAGES:
         raise Refused(N_("There is no such card."), code=404)

@@ -7,7 +7,7 @@ import msgspec
 from litestar import Response, get, post
 
 from regnum.server.access import enter, page_to_return_to
-from regnum.server.answers import done, frame, go, html, lead
+from regnum.server.answers import done, frame_off_table, go, html, lead
 from regnum.server.asking import who
 from regnum.server.description import DeviceKey, Seat, TableId, There, Token, TokenForm, Version, acts, form
 from regnum.server.games import game_card
@@ -53,7 +53,7 @@ async def device_page(request: WebRequest, key: DeviceKey) -> Response[Any]:
     if row.seat in room.table.seats_of(asking.id):
         return go(page_to_return_to(room, asking, row.seat))
     page = page_data.Device(
-        frame=await frame(request, asking),
+        frame=await frame_off_table(request, asking),
         game=game_card(room.table.game.key, asking.lang),
         seat=row.seat,
         name=room.renderer(asking.lang).names[row.seat],

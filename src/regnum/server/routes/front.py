@@ -12,7 +12,7 @@ from msgspec import Meta
 from regnum.core.words import N_
 from regnum.i18n import LANGUAGES
 from regnum.seldom import Seldom
-from regnum.server.answers import done, frame, go, html
+from regnum.server.answers import done, frame_off_table, go, html
 from regnum.server.asking import Who, who
 from regnum.server.description import Called, Name, Token, acts, form
 from regnum.server.games import find_game, game_card, helping, playable
@@ -50,7 +50,7 @@ async def front(request: WebRequest) -> Response[str]:
     seats = await store.seats_of([row.id for row in (*mine, *public)])
     also = set() if asking.new else await store.device_seats(asking.id)
     page = page_data.Front(
-        frame=await frame(request, asking),
+        frame=await frame_off_table(request, asking),
         games=tuple(game_card(found.key, asking.lang) for found in playable()),
         mine=table_lines(where.at, mine, seats, asking, also),
         public=table_lines(where.at, public, seats, asking),
@@ -192,7 +192,7 @@ async def about(request: WebRequest) -> Response[str]:
         if found.printed.thanks
     ]
     page = page_data.Note(
-        frame=await frame(request, asking),
+        frame=await frame_off_table(request, asking),
         title=asking.say(N_("About Regnum")),
         text="\n\n".join((text, *thanks)),
     )

@@ -17,7 +17,7 @@ from regnum.core.errors import RegnumError
 from regnum.core.game import Game
 from regnum.core.settings import Chosen, Offered, OneOf, PerSeat, Switch, Value, usage, usual_of
 from regnum.core.words import N_, Reader
-from regnum.server.answers import frame, html, lead, wants_json
+from regnum.server.answers import frame_off_table, html, lead, wants_json
 from regnum.server.asking import Who, who
 from regnum.server.description import GameKey, There, Token, acts, form
 from regnum.server.games import (
@@ -73,7 +73,7 @@ async def page_of_game(
     count = Counter(part.source for _, part in listed)
     return pages.page(
         page_data.GamePage(
-            frame=await frame(request, asking),
+            frame=await frame_off_table(request, asking),
             game=game_card(found.key, asking.lang),
             settings=tuple(setting_line(each, (chosen or {}).get(each.name), say) for each in found.settings),
             presets=tuple((each.name, say(each.title), say(each.help)) for each in found.settings.presets),
@@ -147,7 +147,7 @@ async def rules(
     text, contents = rules_text(found.key, asking.lang)
     find = find.strip()[:MAX_FIND_CHARACTERS]
     page = page_data.RulesPage(
-        frame=await frame(request, asking),
+        frame=await frame_off_table(request, asking),
         game=game_card(key, asking.lang),
         style=found.key,
         signs=Markup(browser_face(found).painter.signs()),

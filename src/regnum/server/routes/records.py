@@ -18,7 +18,7 @@ from regnum.core.words import N_
 from regnum.server.access import enter
 from regnum.server.answers import lead
 from regnum.server.asking import who
-from regnum.server.description import TableId, There, Token, TokenForm, acts, asks, form
+from regnum.server.description import MAX_BODY_BYTES, TableId, There, Token, TokenForm, acts, asks, form
 from regnum.server.games import find_game
 from regnum.server.new_tables import check_may_open, table_row
 from regnum.server.refusals import Refused
@@ -87,7 +87,7 @@ class ImportForm(msgspec.Struct):
     record: Annotated[UploadFile | None, Meta(description="A record of Regnum, at most 400,000 bytes.")] = None
 
 
-@post("/records", summary="Look at a record from a file", **acts(There, 404, 409))
+@post("/records", summary="Look at a record from a file", **acts(There, 404, 409, most=MAX_BODY_BYTES))
 async def import_record(
     request: WebRequest, data: Annotated[ImportForm, Body(media_type=RequestEncodingType.MULTI_PART)]
 ) -> Response[Any]:

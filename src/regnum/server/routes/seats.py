@@ -8,7 +8,7 @@ from litestar import Response, get, post
 
 from regnum.core.errors import RegnumError
 from regnum.core.words import N_
-from regnum.server.answers import frame, go, html, lead, wants_json
+from regnum.server.answers import frame_off_table, go, html, lead, wants_json
 from regnum.server.asking import Who, who
 from regnum.server.description import (
     LevelKey,
@@ -52,7 +52,7 @@ async def join_page(request: WebRequest, key: SeatKey) -> Response[Any]:
 async def page_to_join(request: WebRequest, asking: Who, row: TableRow, key: str, error: str = "") -> str:
     return pages.page(
         page_data.Join(
-            frame=await frame(request, asking),
+            frame=await frame_off_table(request, asking),
             game=game_card(row.game, asking.lang),
             seats=seat_lines(await site(request).store.seats(row.id), asking),
             host=await site(request).name(row.host) or asking.say(N_("Host")),
