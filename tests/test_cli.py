@@ -50,6 +50,14 @@ def test_the_list_says_how_settings_usually_are() -> None:
     assert lines["--set dragonlord=yes|no"].endswith(" Usually no.")
 
 
+def test_the_list_says_once_what_cannot_go_together() -> None:
+    told = [line for line in run("games").stdout.splitlines() if "Not together" in line]
+    assert len(told) == len(set(told))
+    assert "  Not together: nation=romans and opponent=romans." in told
+    (of_classics,) = (line for line in told if "box=classics and nation=" in line)
+    assert of_classics.count("|") == 7, "the eight nations of the other box"
+
+
 @pytest.mark.parametrize("key", games())
 def test_the_parts_of_every_game_are_listed_with_their_sources(key: str) -> None:
     shown = run("components", key).stdout
@@ -71,6 +79,8 @@ def test_the_parts_of_every_game_are_listed_with_their_sources(key: str) -> None
             "Simurgh: length cannot be “endless”. Known: short, medium, long.",
         ),
         (["play", "--sauce"], "“--sauce” is not understood"),
+        (["play", "imperium", "--seats", "human", "--set", "nation"], "Imperium: nation cannot be “”. Known: "),
+        (["serve", "--port", "99999"], "127.0.0.1:99999 cannot be used: bind(): port must be 0-65535."),
         (["check", "brian-boru", "--lang", "xx"], "no language “xx”"),
         (["check", "brian-boru", "--components", "nowhere.toml"], "nowhere.toml cannot be read"),
     ],
@@ -79,6 +89,7 @@ def test_mistakes_are_told_in_one_sentence(arguments: list[str], complaint: str)
     done = run(*arguments)
     assert done.returncode == 2
     assert complaint in done.stderr
+    assert ".." not in done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
 

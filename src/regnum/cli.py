@@ -99,7 +99,7 @@ def run_campaign(options: argparse.Namespace) -> int:
 
 def run_games(options: argparse.Namespace) -> int:
     from regnum.core.game import game, games
-    from regnum.core.settings import usage
+    from regnum.core.settings import excluded, usage
 
     for key in games():
         found = game(key)
@@ -108,8 +108,7 @@ def run_games(options: argparse.Namespace) -> int:
         print(say(text, key=key, title=found.title, least=found.seats[0], most=found.seats[-1]))
         for setting in found.settings:
             print(f"  --set {usage(setting)}: {described(setting, say)}")
-        for exclusion in found.settings.exclusions:
-            pair = [say(found.settings.title_of(*each)) for each in (exclusion.one, exclusion.other)]
+        for pair in excluded(found.settings.exclusions):
             print("  " + say(N_("Not together: {pair}."), pair=say.list(pair)))
     return 0
 

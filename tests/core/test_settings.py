@@ -102,6 +102,10 @@ def test_settings_are_read_from_texts() -> None:
     assert SETTINGS.read("Hyboria", ["kingdom.2=shem"]) == {"kingdom": ("", "shem")}
     assert SETTINGS.read("Hyboria", ["kingdom.2=shem", "kingdom.1=turan"]) == {"kingdom": ("turan", "shem")}
     assert SETTINGS.read("Hyboria", ["chess"]) == {"chess": ""}, "refused when it is resolved"
+    assert SETTINGS.read("Hyboria", ["secret"]) == {"secret": True}, "a switch says enough by its name"
+    for text in ("length", "kingdom", "kingdom.2"):
+        with pytest.raises(BadSetting, match="cannot be “”"):
+            SETTINGS.read("Hyboria", [text])
     with pytest.raises(BadSetting, match="guard cannot be “maybe”"):
         SETTINGS.read("Hyboria", ["guard=maybe"])
 

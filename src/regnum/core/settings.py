@@ -225,9 +225,13 @@ class Settings(Struct, frozen=True):
         """Settings from texts such as "length=short"; not yet in full."""
         found: dict[str, Value] = {}
         for text in texts:
-            name, _, value = text.partition("=")
+            name, given, value = text.partition("=")
             name, _, seat = name.partition(".")
             setting = next((each for each in self.all if each.name == name), None)
+            if (
+                setting and not given and not isinstance(setting, Switch)
+            ):  # only a switch says enough by its name
+                raise bad_value(game, setting, "")
             if isinstance(setting, SomeOf):
                 found[name] = tuple(part.strip() for part in value.split(",") if part.strip())
             elif isinstance(setting, PerSeat):
@@ -352,6 +356,23 @@ def usage(setting: Setting) -> str:
         return f"{setting.name}={YES[0]}|{NO[0]}"
     alternatives = "|".join(values_of(setting))
     return f"{setting.name}={alternatives}" + (",…" if isinstance(setting, PerSeat | SomeOf) else "")
+
+
+def excluded(exclusions: Iterable[Exclusion]) -> list[list[str]]:
+    """What cannot go together, as it is written; what excludes several values of a setting comes once.
+
+    >>> excluded([Exclusion(("guard", True), ("length", value)) for value in ("short", "long")])
+    [['guard=yes', 'length=short|long']]
+    """
+    found: dict[tuple[str, str], list[str]] = {}
+    for each in exclusions:
+        name, value = each.other
+        found.setdefault((_written(*each.one), name), []).append(_written(name, value).partition("=")[2])
+    return [[one, f"{name}={'|'.join(values)}"] for (one, name), values in found.items()]
+
+
+def _written(name: str, value: bool | str) -> str:
+    return f"{name}={(YES if value else NO)[0] if isinstance(value, bool) else value}"
 
 
 def _seat_values(before: Value, seat: str, value: str) -> tuple[str, ...]:

@@ -97,7 +97,7 @@ def listen(host: str, port: int) -> socket.socket:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind((host, port))
     except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or error
+        reason = getattr(error, "strerror", None) or str(error).removesuffix(".")
         raise CannotServe(
             N_("The address {host}:{port} cannot be used: {reason}."), host=host, port=port, reason=reason
         ) from None
