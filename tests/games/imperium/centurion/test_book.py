@@ -7,12 +7,15 @@ import pytest
 from regnum.core.errors import BadSetting
 from regnum.core.views import BACK
 from regnum.games.imperium import events, questions
-from regnum.games.imperium.components import CARD, NATIONS
+from regnum.games.imperium.campaign import Fought, Journal
+from regnum.games.imperium.campaign import told as told_journal
+from regnum.games.imperium.components import CARD, NATIONS, starting
 from regnum.games.imperium.game import GAME
 from regnum.games.imperium.moves import NEXT_CARD, REST_OF_TURN, SKIP
 from regnum.games.imperium.rules.centurion.levels import LEVELS
 from regnum.games.imperium.sight import all_cards
 from regnum.games.imperium.state import CENTURION, EMPTY, NOTHING, UNDER_DIE
+from regnum.i18n import reader
 from tests.games.imperium.centurion.test_cases import (
     GREEK_REGIONS,
     deck,
@@ -86,11 +89,44 @@ def test_p03_what_lies_below_the_power_card() -> None:
     )
 
 
+@pytest.mark.parametrize("nation", NATIONS)
+def test_p03_the_own_cards_lie_where_they_belong(nation: str) -> None:
+    """p. 3: the accession card open below the nation deck, developments in the open, the state."""
+    s = begin(nation, opponent="celts" if nation != "celts" else "romans").state
+    deck, last = s.nation_decks[FIRST], starting(nation, "accession")
+    assert (len(last), deck[:1]) == (nation not in ("atlanteans", "utopians"), [*last])
+    assert sorted(deck[1:]) == sorted(starting(nation, "nation"))
+    assert [each for each in GAME.view(s, None).nation_decks[FIRST] if each != BACK] == [*last]
+    assert sorted(s.developments[FIRST]) == sorted(starting(nation, "development"))
+    assert bool(s.developments[FIRST]) == (nation not in ("utopians", "vikings"))
+    assert [*GAME.view(s, None).developments[FIRST]] == s.developments[FIRST]
+    assert s.empire[FIRST] == (nation == "atlanteans")
+    if nation in ("vikings", "arthurians"):
+        assert names(last) == [{"vikings": "Harald Hardrada", "arthurians": "Gwaith Camlan"}[nation]]
+
+
+def test_p03_the_nation_deck_is_shuffled() -> None:
+    """p. 3: but for its last card."""
+    decks = [begin("romans", opponent="celts", seed=str(seed)).state.nation_decks[FIRST] for seed in range(6)]
+    assert len({tuple(each) for each in decks}) > 1
+    assert len({each[0] for each in decks}) == 1
+
+
 def test_p05_no_card_for_more_players() -> None:
     """p. 5: cards marked for three or four players stay in the box, unrest of the nations, too."""
     for opponent in ("celts", "vikings", "olmecs"):
         s = begin("arthurians", opponent=opponent).state
         assert max(CARD[each].players for each in all_cards(s)) <= 2
+
+
+@pytest.mark.parametrize(
+    ("person", "opponent", "unrest"),
+    [("romans", "greeks", 8), ("arthurians", "greeks", 10), ("romans", "olmecs", 9)],
+)
+def test_p05_the_unrest_pile(person: str, opponent: str, unrest: int) -> None:
+    """p. 5: eight cards, and those that the nations of both sides bring."""
+    s = begin(person, opponent=opponent).state
+    assert len(s.unrest) + sum(each != NOTHING for each in s.market_unrest) == unrest
 
 
 def test_p06_the_decks() -> None:
@@ -100,6 +136,16 @@ def test_p06_the_decks() -> None:
     assert (s.king, len(s.unseen)) == (0, 2)
     assert [len(each) for each in s.small_decks] == [5, 5, 5]
     assert NOTHING not in s.market
+
+
+def test_p06_where_the_market_comes_from() -> None:
+    """p. 6: number 3 is a region, 4 uncivilised, 5 civilised; 1 and 2 can be anything of the main deck."""
+    seen: list[set[str]] = [set() for _ in range(5)]
+    for seed in range(12):
+        for slot, each in enumerate(begin("romans", opponent="celts", seed=str(seed)).state.market):
+            seen[slot].add(CARD[each].suits[0])
+    assert seen[2:] == [{"region"}, {"uncivilised"}, {"civilised"}]
+    assert all("tributary" in suits and len(suits) > 2 for suits in seen[:2])
 
 
 def test_p06_the_person_begins() -> None:
@@ -374,6 +420,25 @@ def test_p10_the_main_deck_and_the_dynasty_deck() -> None:
     assert (pile(s.nation_decks[CENTURION]), s.ending) == (["Gwaith Camlan"], 0)
 
 
+def test_p10_what_triggers_scoring_for_some_nations() -> None:
+    """p. 10: the person's King of Kings, the Vikings' Harald, and 24 population of the Utopians."""
+    table = against("celts", "vikings", pace="turn").hand(FIRST, "Rollo").fame()
+    match = table.match()
+    play(match, "Rollo")
+    assert (match.state.king, match.state.ending) == (1, 1)
+
+    table = against("celts", "vikings", pace="turn").deck(FIRST).hand(FIRST).nation(FIRST, "Harald Hardrada")
+    match = table.match()
+    finish_turn(match)
+    assert "Harald Hardrada" in names([*match.state.hands[FIRST], *match.state.decks[FIRST]])
+    assert match.state.ending == 2, "it was triggered in the round before"
+
+    for population, ending in ((23, 0), (24, 2)):
+        table = against("celts", "utopians", pace="turn").journey(FIRST, "Shangri-la").empire(FIRST)
+        match = table.purse(FIRST, 0, population, 0).match("solstice_begins")
+        assert match.state.ending == ending
+
+
 def test_p10_an_empire_without_a_dynasty_deck() -> None:
     """p. 10: King of Kings brings progress alone."""
     table = against("greeks").play(CENTURION, *GREEK_REGIONS[:3]).fame().nation(CENTURION).deck(CENTURION)
@@ -450,3 +515,22 @@ def test_p12_the_supreme_ruler_is_an_overlord() -> None:
     s = begin("romans", opponent="celts", level="supreme_ruler").state
     assert EMPTY not in slots(s)[:6]
     assert regions(s) == []
+
+
+# The journal
+
+
+def test_p23_a_row_of_the_journal() -> None:
+    """p. 23: the nation of the centurion and its points, one's own, won or lost, and the card."""
+    games = (
+        Fought("romans", "chieftain", True, 60, 50, added="1REG4"),
+        Fought("greeks", "warlord", False, 40, 41),
+        Fought("greeks", "warlord", True, 42, 41, removed="EGY14"),
+    )
+    say = reader("en", GAME)
+    chronicle = told_journal(Journal("egyptians", games=games))
+    assert [[say(cell.text, **cell.gaps) for cell in row] for row in chronicle.rows] == [
+        ["1", "Romans", "Chieftain", "60", "50", "won", "added: Coast"],
+        ["2", "Greeks", "Warlord", "40", "41", "lost", "–"],
+        ["3", "Greeks", "Warlord", "42", "41", "won", "removed: Flood of the Nile"],
+    ]
