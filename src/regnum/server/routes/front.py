@@ -37,9 +37,8 @@ ABOUT = N_(
 
 @get("/", include_in_schema=False)
 async def front(request: WebRequest) -> Response[str]:
-    asking = who(request)
-    where = site(request)
-    store = where.store
+    asking, where = who(request), site(request)
+    framed, store = await frame_off_table(request, asking), where.store
     # a game may have been uninstalled, its tables are still there
     known = {found.key for found in (*playable(), *helping())}
     mine = [] if asking.new else await store.tables_of(asking.id, MAX_LISTED_TABLES)
@@ -50,7 +49,7 @@ async def front(request: WebRequest) -> Response[str]:
     seats = await store.seats_of([row.id for row in (*mine, *public)])
     also = set() if asking.new else await store.device_seats(asking.id)
     page = page_data.Front(
-        frame=await frame_off_table(request, asking),
+        frame=framed,
         games=tuple(game_card(found.key, asking.lang) for found in playable()),
         mine=table_lines(where.at, mine, seats, asking, also),
         public=table_lines(where.at, public, seats, asking),
