@@ -2,12 +2,14 @@
 
 import pytest
 
+from regnum.core.match import Match
 from regnum.core.settings import PerSeat
 from regnum.core.words import Reader
 from regnum.games.imperium.components import BOX, CARD, HOMES, NATIONS
 from regnum.games.imperium.game import GAME
 from regnum.games.imperium.words import called
 from regnum.i18n import LANGUAGES, reader
+from regnum.server.rulebook import rules_text
 
 SIDES = {"en": ("side A", "side B"), "pl": ("strona A", "strona B"), "it": ("lato A", "lato B")}
 
@@ -27,6 +29,29 @@ def test_a_nation_is_called_as_on_its_power_card(lang: str) -> None:
     assert {nation: told[nation] for nation in NATIONS} == {
         nation: called(say, CARD[HOMES[nation][0]]) for nation in NATIONS
     }
+
+
+CHOOSE = {
+    "en": "choose, seat by seat",
+    "pl": "wybierają, miejsce po miejscu",
+    "it": "scelgono, posto per posto",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nations_by_lot_come_first_and_then_the_others_choose(lang: str) -> None:
+    """§2.1: seat by seat, among what is left; and the page says so."""
+    match = Match(GAME, 4, {"nation": ("draft", "random", "draft", "romans")}, seed="a draft")
+    for seat in (0, 2):
+        assert list(match.pending) == [seat]
+        taken = {*match.state.nations} - {"draft"}
+        offered = {NATIONS[each.nation] for each in match.pending[seat]}  # type: ignore[attr-defined]
+        assert offered == {*NATIONS} - taken
+        assert "random" not in taken
+        match.choose(seat, match.pending[seat][-1])
+    assert len({*match.state.nations}) == 4
+    text, _ = rules_text(GAME.key, lang)
+    assert CHOOSE[lang] in " ".join(text.split())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
