@@ -45,7 +45,7 @@ ANOTHER_GAME: dict[tuple[str, bool | str], int] = {
     ("five_players_play_all_cards", True): 6,
 }
 """More of them, where the value makes another game of it."""
-FOR_SEATS = {"five_players_play_all_cards": (5,)}
+FOR_SEATS = {"five_players_play_all_cards": (5,), "first_player": (2, 3, 4)}
 """Settings that change nothing at other numbers of seats."""
 
 

@@ -179,7 +179,7 @@ def test_what_king_of_kings_brings(code: str) -> None:
 def test_rulings_that_are_settings(code: str) -> None:
     assert ruling(code, "N20") == [1, 2, 1, 1, 1, 1]
     numbered = re.findall(r"\((N\d+)\)", " ".join(str(each.help) for each in OPEN_POINTS))
-    assert numbered == ["N21", "N22", "N20", "N14", "N25"]
+    assert numbered == ["N21", "N22", "N20", "N14", "N25", "N8"]
     assert set(numbered) <= set(re.findall(r'<a id="(N\d+)"></a>', PAGES[code]))
 
 

@@ -160,6 +160,12 @@ def test_n08_the_first_player_is_random() -> None:
     assert all(asked(match) == (match.state.first, questions.TURN) for match in games)
 
 
+def test_n08_the_first_seat_begins_where_that_was_chosen() -> None:
+    """N8 as a setting: whatever the luck, the first seat has the first turn."""
+    games = [begin("greeks", "romans", seed=seed, first_player="seat") for seed in map(str, range(10))]
+    assert {match.state.first for match in games} == {FIRST}
+
+
 # The turn
 
 
@@ -735,7 +741,7 @@ def test_n36_a_tie_is_a_shared_victory(progress: tuple[int, int], wins: list[flo
 
 
 def test_n37_variants_are_no_part_of_the_game() -> None:
-    """N37: there is nothing to choose but boxes, nations, sides, the centurion and the five open points; a
+    """N37: there is nothing to choose but boxes, nations, sides, the centurion and the six open points; a
     short game or the nations of Horizons are not offered."""
     settings = {setting.name for setting in GAME.settings}
     open_points = {
@@ -744,6 +750,7 @@ def test_n37_variants_are_no_part_of_the_game() -> None:
         "progress_rate",
         "reshuffle_token",
         "garrison_in_history",
+        "first_player",
     }
     assert settings == {"box", "nation", "side", "opponent", "level", "pace"} | open_points
     assert len(NATIONS) == 16

@@ -90,6 +90,12 @@ OPEN_POINTS = (
             Alternative("follows", N_("into the history with it")),
         ),
     ),
+    OneOf(
+        "first_player",
+        N_("First player"),
+        N_("Who has the first turn (N8). Against the centurion it is always you."),
+        (Alternative("random", N_("by lot")), Alternative("seat", N_("whoever sits in the first seat"))),
+    ),
 )
 OPPONENT = OneOf(
     "opponent",

@@ -19,7 +19,7 @@ FIRST_SMALL = 2
 """The slot under the first small deck; those before lie under the main deck."""
 
 
-class Rules(Struct, frozen=True):
+class Rules(Struct, frozen=True, omit_defaults=True):
     """The open points, as the table has settled them."""
 
     progress_on_refill: bool
@@ -27,6 +27,7 @@ class Rules(Struct, frozen=True):
     one_for_one: bool
     reshuffle_takes_action: bool
     garrison_follows: bool
+    first_seat_begins: bool = False
 
 
 class Standing(Struct):

@@ -72,6 +72,7 @@ def new(seats: int, settings: Chosen) -> Imperium:
             one_for_one=settings["progress_rate"] == "one",
             reshuffle_takes_action=settings["reshuffle_token"] == "action",
             garrison_follows=settings["garrison_in_history"] == "follows",
+            first_seat_begins=settings["first_player"] == "seat",
         ),
         nations=wanted,
         sides=sides,
@@ -168,7 +169,7 @@ def nation_options(s: Imperium, seat: int) -> Options:
 
 
 def setup(s: Imperium, t: StepContext) -> None:
-    s.first = 0 if s.centurion else t.below(s.seats)  # N8
+    s.first = 0 if s.centurion or s.rules.first_seat_begins else t.below(s.seats)  # N8
     for seat in range(s.seats):
         if s.is_centurion(seat):
             set_up_centurion(s, t)
