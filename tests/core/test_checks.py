@@ -28,6 +28,16 @@ def test_the_sound_toy_passes() -> None:
     assert min(report.undone, report.clones, report.imagined, report.orders, report.changed) >= 40
 
 
+def test_the_report_counts_what_was_played_at_which_tables() -> None:
+    report = check_game(
+        replace(GAME, parts=lambda s: ("red", "red") if s.under % 2 else ("red", "blue")), 20, SEED
+    )
+    assert report.tables == {3: 40}
+    for counted in report.parts.values():
+        assert counted["red"] == 40, "in a game of which two play it, it is counted once"
+        assert 0 < counted["blue"] < 40
+
+
 def test_a_leak_in_the_view_is_caught() -> None:
     def leaky(s: Toy, seat: int | None) -> Any:
         return toy.view(s, seat), s.under

@@ -4,6 +4,7 @@ Random games are played to their end. On the way the checks go back and forth, c
 the first thing that is not as it must be is reported with all that is needed to see it again.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import permutations
@@ -51,6 +52,10 @@ class Report:
     orders: int = 0
     reasons: int = 0
     copies: int = 0
+    tables: Counter[int] = field(default_factory=Counter)
+    """Games by number of seats."""
+    parts: dict[int, Counter[str]] = field(default_factory=dict)
+    """By number of seats: the games in which a nation, say, was played."""
     drift: list[float] = field(default_factory=list)
     changed: int = 0
     """Imagined worlds that differ from the true one."""
@@ -140,8 +145,15 @@ def check_one(case: Case) -> None:
     check_end(case)
     check_replay(case)
     check_rewind(case, hashes)
-    case.report.games += 1
-    case.report.choices += len(match.history)
+    count(case)
+
+
+def count(case: Case) -> None:
+    report, match = case.report, case.match
+    report.games += 1
+    report.choices += len(match.history)
+    report.tables[match.seats] += 1
+    report.parts.setdefault(match.seats, Counter()).update(set(match.game.parts(match.state)))
 
 
 def check_position(case: Case) -> None:
