@@ -161,9 +161,7 @@ def run_check(options: argparse.Namespace) -> int:
     for seats, games in report.tables.items():
         if parts := report.parts[seats]:
             part, least = min(parts.items(), key=lambda each: each[1])
-            told = N_(
-                "At tables for {people}: {part} in {least} of {games} games, no other in fewer."
-            )
+            told = N_("At tables for {people}: {part} in {least} of {games} games, no other in fewer.")
             print(say(told, people=seats, part=part, least=least, games=games))
     return 0
 
